@@ -1,4 +1,4 @@
-"""How much may be asked in a minute: with one token, and from one address."""
+"""How much may be asked in a minute: with one token, from one address, and of webhooks by hand."""
 
 import time
 from collections import OrderedDict
@@ -99,6 +99,7 @@ class Rates:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self.tokens = Rate("token", settings.token_requests, clock)
         self.addresses = Rate("address", settings.address_requests, clock)
+        self.hook_sends = Rate("hook-sends", settings.hook_sends, clock)
         self._proxies = Proxies(settings.proxy_networks)
 
     def check_address(self, scope: Mapping[str, Any]) -> None:
@@ -131,6 +132,11 @@ class Rates:
             (b"ratelimit-policy", self.tokens.policy().encode()),
             (b"ratelimit", self.tokens.state(holder).encode()),
         ]
+
+    def check_hook_send(self, holder: str) -> None:
+        """Count that the holder of a webhook has something sent by hand. Raises RateLimitedError."""
+        if not self.hook_sends.take(holder):
+            raise self.hook_sends.refusal(holder)
 
     def messages(self, token: str, count: int) -> int:
         """Count messages with a token that is known; how many of them, from the first on, may be looked at."""

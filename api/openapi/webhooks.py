@@ -7,8 +7,7 @@ import msgspec
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ANSWERED, Schema, ref, schemas_of
 from domain.hooks.model import Kind
-from service.commands.hooks.messages import AboutHook, AboutTable
-from service.commands.hooks.replay import TEST
+from service.commands.hooks.messages import TEST, AboutHook, AboutTable
 
 Json = dict[str, Any]
 OF_TABLES: dict[Kind, str] = {

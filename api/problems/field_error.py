@@ -49,6 +49,19 @@ IN_GERMAN: Mapping[str, str] = {
     ),
     "at most 86,400": "höchstens 86.400",
     "1 to 200 visible ASCII characters": "1 bis 200 sichtbare ASCII-Zeichen",
+    "at most 2,048 characters of ASCII, without blanks": "höchstens 2.048 ASCII-Zeichen ohne Leerzeichen",
+    "an address that begins with https:// and a host; RICHTER_HOOK_HTTP allows http://, too": (
+        "eine Adresse, die mit https:// und einem Host beginnt; http:// erlaubt nur RICHTER_HOOK_HTTP"
+    ),
+    "an address that begins with https:// or http:// and a host": (
+        "eine Adresse, die mit https:// oder http:// und einem Host beginnt"
+    ),
+    "an address without a name, a password or a fragment": "eine Adresse ohne Namen, Passwort und Fragment",
+    "a port that RICHTER_HOOK_PORTS allows": "ein Port, den RICHTER_HOOK_PORTS erlaubt",
+    "a public address, or one that RICHTER_HOOK_NETWORKS allows": (
+        "eine öffentliche Adresse oder eine, die RICHTER_HOOK_NETWORKS erlaubt"
+    ),
+    "either `delivery` or `since`": "entweder `delivery` oder `since`",
     "a version": "eine Version",
     "nothing beside a checkpoint": "nichts neben einem Checkpoint",
     "the size of a checkpoint": "die Größe eines Checkpoints",

@@ -3,7 +3,6 @@
 This is operational state beside the log. Most of it can be made again from the log, and all of it may be deleted.
 """
 
-from collections.abc import Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -89,11 +88,15 @@ class Again(msgspec.Struct, frozen=True):
 
 
 class Cleared(msgspec.Struct, frozen=True):
-    """Some of the messages made before this time are to be deleted, `limit` at most; of one target or of all."""
+    """Some of the messages made before this time are to be deleted, `limit` at most.
+
+    Of one target or of all; of the lanes that begin with `lanes`.
+    """
 
     before: int
     limit: int
     target: str | None = None
+    lanes: str = ""
 
 
 Chore = Posted | Tried | Held | Again | Cleared
@@ -111,8 +114,11 @@ class Outbox(Protocol):
     async def position(self) -> int:
         """Up to which position of the log messages were made; 0 if never."""
 
-    async def due(self, at: int, limit: int, besides: Sequence[str] = ()) -> list[Lane]:
-        """The lanes that are due by then, those due longest first, without those of the targets `besides`."""
+    async def due_targets(self, at: int) -> list[str]:
+        """The targets of which a lane is due by then."""
+
+    async def due(self, target: str, at: int, limit: int) -> list[Lane]:
+        """The lanes of a target that are due by then, those due longest first."""
 
     async def first(self, lane: Lane) -> Kept | None:
         """The message of a lane that is to be sent next."""
@@ -121,7 +127,10 @@ class Outbox(Protocol):
         """Whether any message waits for a target."""
 
     async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
-        """What was made for a target, newest first; `before` is the id of the last one of the page before."""
+        """What was made for a target, newest first: by time, then lane, then number.
+
+        `before` is the id of the last one of the page before.
+        """
 
     async def count(self, target: str, since: int, id_: str | None = None) -> int:
         """How many messages an `Again` like this would send."""

@@ -23,6 +23,9 @@ _kept = select(
     outbox.c.tried_at,
 ).where(outbox.c.log_id == LOG)
 
+NEWEST = (outbox.c.at, outbox.c.lane, outbox.c.number)
+"""In which order a target's messages are listed, the last first. Ids are random, so they order nothing."""
+
 
 class Asks(Protocol):
     """Puts a question to a reader. Raises StoreUnavailableError."""
@@ -48,13 +51,17 @@ class StoredOutbox:
         found: int | None = await self._ask(lambda reader: reader.connection.execute(asked).scalar())
         return found or 0
 
-    async def due(self, at: int, limit: int, besides: Sequence[str] = ()) -> list[Lane]:
+    async def due_targets(self, at: int) -> list[str]:
+        """As the port's `due_targets`."""
+        lanes = outbox_lanes.c
+        asked = select(lanes.target).where(lanes.log_id == LOG, lanes.due <= at).distinct()
+        return [row.target for row in await self._rows(asked)]
+
+    async def due(self, target: str, at: int, limit: int) -> list[Lane]:
         """As the port's `due`."""
         lanes = outbox_lanes.c
-        asked = select(lanes.target, lanes.lane).where(lanes.log_id == LOG, lanes.due <= at).order_by(lanes.due)
-        if besides:
-            asked = asked.where(lanes.target.not_in(besides))
-        return [Lane(row.target, row.lane) for row in await self._rows(asked.limit(limit))]
+        asked = select(lanes.lane).where(lanes.log_id == LOG, lanes.target == target, lanes.due <= at)
+        return [Lane(target, row.lane) for row in await self._rows(asked.order_by(lanes.due, lanes.lane).limit(limit))]
 
     async def first(self, lane: Lane) -> Kept | None:
         """As the port's `first`."""
@@ -73,10 +80,9 @@ class StoredOutbox:
             rows = await self._rows(page.where(outbox.c.id == before))
             if not rows:
                 return []
-            page = page.where(tuple_(outbox.c.at, outbox.c.id) < tuple_(rows[0].at, rows[0].id))
-        return [
-            _read(row) for row in await self._rows(page.order_by(outbox.c.at.desc(), outbox.c.id.desc()).limit(limit))
-        ]
+            last = rows[0]
+            page = page.where(tuple_(*NEWEST) < tuple_(last.at, last.lane, last.number))
+        return [_read(row) for row in await self._rows(page.order_by(*(one.desc() for one in NEWEST)).limit(limit))]
 
     async def count(self, target: str, since: int, id_: str | None = None) -> int:
         """As the port's `count`."""

@@ -138,6 +138,8 @@ def _clear(connection: Connection, chore: Cleared) -> None:
     )
     if chore.target is not None:
         old = old.where(outbox.c.target == chore.target)
+    if chore.lanes:
+        old = old.where(outbox.c.lane.startswith(chore.lanes, autoescape=True))
     found = connection.execute(old.order_by(outbox.c.at).limit(chore.limit)).all()
     for begin in range(0, len(found), TOGETHER):
         part = [tuple(row) for row in found[begin : begin + TOGETHER]]

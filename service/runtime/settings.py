@@ -67,7 +67,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     variables `OTEL_*` name. `hooks`: how many webhooks one holder may have. `hook_networks`:
     networks that are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too,
     `hook_ports`: to which ports. `hook_seconds`: how long a receiver may take to answer, `hook_senders`: how many
-    deliveries are under way at most, `hook_days`: how long deliveries are kept.
+    deliveries are under way at most, `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one
+    holder may have something sent by hand; 0: any number.
     """
 
     database_url: str
@@ -118,8 +119,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hook_http: bool = False
     hook_ports: Listed = "443,8443"
     hook_seconds: Annotated[int, msgspec.Meta(ge=1, le=60)] = 15
-    hook_senders: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 32
+    hook_senders: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 64
     hook_days: Annotated[int, msgspec.Meta(ge=1, le=3_650)] = 30
+    hook_sends: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 20
 
     def __post_init__(self) -> None:
         """See that nobody guesses a token, and that every list can be read. Raises ValueError."""

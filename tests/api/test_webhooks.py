@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from domain.hooks.model import KINDS
+from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, Table, Who, bearer, open_table, said
 
@@ -150,3 +152,92 @@ def test_what_is_sent_again_is_one_delivery_or_all_since_a_time(whist: Table) ->
     problem(whist.client.post(path, headers=headers(whist, 0), json={"delivery": "x"}), 404, "unknown_delivery")
     answer = whist.client.post(path, headers=headers(whist, 0), json={"since": 0})
     assert (answer.status_code, answer.json()) == (202, {"count": 0})
+
+
+def test_a_club_sees_and_ends_the_webhooks_at_its_own_tables_and_does_nothing_else_with_them(
+    client: httpx.Client,
+) -> None:
+    here, there = (
+        said(client.post("/v1/organizers", json={"name": name}, headers=bearer(ORGANIZER)), 201)["token"]
+        for name in ("Here", "There")
+    )
+    opened = said(client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers=bearer(here)), 201)
+    seat, arbiter = bearer(opened["seats"][0]["token"]), bearer(opened["arbiter_token"])
+    secret_path = "https://club.example:8443/hooks/s3cret?key=abc"
+
+    def subscribed(headers: dict[str, str], **more: Any) -> dict[str, Any]:
+        wish = {"url": secret_path, **more}
+        hook: dict[str, Any] = said(client.post("/v1/hooks", json=wish, headers=headers), 201)["hook"]
+        return hook
+
+    hooks = [subscribed(seat), subscribed(arbiter)]
+    own = subscribed(bearer(here))
+    of_all = subscribed(bearer(ORGANIZER), table_id=opened["id"])
+    shown = [{**hook, "url": "https://club.example:8443/"} for hook in hooks]
+    for organizer, listed in ((here, [own, *reversed(shown)]), (there, [])):
+        page = said(client.get("/v1/hooks?limit=100", headers=bearer(organizer)))["hooks"]
+        assert sorted(page, key=str) == sorted(listed, key=str)
+    for hook, seen in zip(hooks, shown, strict=True):
+        path = f"/v1/hooks/{hook['id']}"
+        for organizer in (here, ORGANIZER):
+            assert said(client.get(path, headers=bearer(organizer))) == seen
+            for method, ending, body in (
+                ("GET", "/deliveries", None),
+                ("POST", "/test", None),
+                ("POST", "/secret", None),
+                ("POST", "/enable", None),
+                ("POST", "/replay", {"since": 0}),
+                ("POST", "", {"url": URL}),
+            ):
+                answer = client.request(method, path + ending, headers=bearer(organizer), json=body)
+                problem(answer, 404, "unknown_hook")
+        for method, ending in (("GET", ""), ("POST", "/disable"), ("DELETE", "")):
+            problem(client.request(method, path + ending, headers=bearer(there)), 404, "unknown_hook")
+        assert said(client.post(f"{path}/disable", headers=bearer(here))) == {
+            **seen,
+            "status": "disabled",
+            "disabled_by": "holder",
+        }
+        assert said(client.request("DELETE", path, headers=bearer(here)))["status"] == "deleted"
+        problem(client.get(path, headers=seat), 404, "unknown_hook")
+    problem(client.get(f"/v1/hooks/{of_all['id']}", headers=bearer(here)), 404, "unknown_hook")
+    assert said(client.get("/v1/hooks", headers=bearer(here)))["hooks"] == [own]
+
+
+def test_sending_by_hand_has_a_quota_for_each_holder(tmp_path: Path) -> None:
+    with in_process(tmp_path / "log.db", hook_sends=3) as client:
+        table = open_table(client, "whist")
+        hook, other = (made(table, who)["hook"]["id"] for who in (0, 1))
+        for _ in range(2):
+            assert client.post(f"/v1/hooks/{hook}/test", headers=headers(table, 0)).status_code == 202
+        assert client.post(f"/v1/hooks/{hook}/replay", headers=headers(table, 0), json={"since": 0}).status_code == 202
+        for path, body in ((f"/v1/hooks/{hook}/test", None), (f"/v1/hooks/{hook}/replay", {"since": 0})):
+            answer = client.post(path, headers=headers(table, 0), json=body)
+            problem(answer, 429, "rate_limited")
+            assert answer.headers["ratelimit-policy"] == '"hook-sends";q=3;w=60'
+            assert 0 < int(answer.headers["retry-after"]) <= 20
+        assert client.post(f"/v1/hooks/{other}/test", headers=headers(table, 1)).status_code == 202
+
+
+LOCAL = "https://localhost/h"
+
+
+@pytest.mark.parametrize(
+    "url",
+    [LOCAL, "https://LOCALHOST./h", "https://club.localhost/h", "https://127.0.0.1/h", "https://a.example:22/h", "x"],
+)
+def test_an_address_to_which_nothing_is_sent_is_refused_in_both_languages_with_the_setting(
+    whist: Table, url: str
+) -> None:
+    told = {}
+    for language in ("en", "de"):
+        own = {**headers(whist, 0), "Accept-Language": language}
+        found = problem(whist.client.post("/v1/hooks", headers=own, json={"url": url}), 400, "malformed")
+        told[language] = found["errors"][0]["detail"]
+    assert told["en"].startswith("The value of url is not allowed. Expected: ")
+    assert told["de"].startswith("Der Wert von url ist nicht erlaubt. Erwartet: ")
+    assert told["en"].partition("Expected: ")[2] != told["de"].partition("Erwartet: ")[2]
+    setting = {"x": "RICHTER_HOOK_HTTP", "https://a.example:22/h": "RICHTER_HOOK_PORTS"}.get(
+        url, "RICHTER_HOOK_NETWORKS"
+    )
+    assert all(setting in text for text in told.values())

@@ -11,10 +11,12 @@ from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
 from api.requests.head import malformed
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, read_body, referee_of
+from api.requests.request import grant_of, rates_of, read_body, referee_of
 from api.routes.hooks.subscriptions import CHANGING, Before, HookId, Limit, looking_at_hooks
 from service.commands.hooks.replay import Replayed, TrialSent, replay, send_test
+from service.queries.hooks.audience import own_scope
 from service.queries.hooks.show_hooks import DeliveryPage, list_deliveries
+from service.queries.hooks.stream import mark_of
 
 EITHER = "either `delivery` or `since`"
 SENDING = (*(code for code in CHANGING if code != "key_reused"), "unknown_hook", "hook_disabled")
@@ -51,13 +53,14 @@ async def list_deliveries_route(
 async def replay_route(request: AnyRequest, hook: HookId) -> Replayed:
     """Send deliveries again: one of them, or all since a time, the oldest 1,000 of them.
 
-    Each has the id that it had, and those of a table come in their order.
+    Each has the id that it had, and those of a table come in their order. Sending by hand has a quota for each holder.
     """
     grant = await grant_of(request)
     body: ReplayBody = await read_body(request, ReplayBody)
     if (body.delivery is None) is (body.since is None):
         field = "since"
         raise malformed(field, "value", EITHER)
+    rates_of(request).check_hook_send(mark_of(own_scope(grant)))
     return await replay(referee_of(request), grant, hook, since=body.since, delivery=body.delivery)
 
 
@@ -69,9 +72,13 @@ async def replay_route(request: AnyRequest, hook: HookId) -> Replayed:
     status_code=202,
 )
 async def test_hook_route(request: AnyRequest, hook: HookId) -> TrialSent:
-    """Send a message of the kind `test`. The list of deliveries says what came of it."""
+    """Send a message of the kind `test`, once. The list of deliveries says what came of it.
+
+    It is not tried again. Sending by hand has a quota for each holder.
+    """
     grant = await grant_of(request)
     await read_body(request, Nothing, optional=True)
+    rates_of(request).check_hook_send(mark_of(own_scope(grant)))
     return await send_test(referee_of(request), grant, hook)
 
 

@@ -19,7 +19,7 @@ from domain.hooks.model import Kind
 from service.commands.hooks.subscribe import (
     HookRequest,
     HookSecret,
-    HookWish,
+    Subscription,
     change_hook,
     create_hook,
     delete_hook,
@@ -100,7 +100,7 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
     """
     terms = await hook_request(request)
     body: CreateHookBody = await read_body(request, CreateHookBody)
-    made = await create_hook(referee_of(request), terms, HookWish(body.url, body.kinds, body.table_id))
+    made = await create_hook(referee_of(request), terms, Subscription(body.url, body.kinds, body.table_id))
     return created(request, made)
 
 
@@ -108,8 +108,8 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
 async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Limit = 50) -> Response[Any]:
     """List webhooks, newest first.
 
-    The organizer sees all of them, every other token its own. One that was disabled after its receiver failed for days
-    says so in `disabled_by`.
+    An organizer sees its own and those at its tables, every other token its own. One that was disabled after its
+    receiver failed for days says so in `disabled_by`.
     """
     page = await list_hooks(referee_of(request), await grant_of(request), before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
@@ -122,7 +122,7 @@ async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Li
     tags=["webhooks"],
 )
 async def show_hook_route(request: AnyRequest, hook: HookId) -> Response[Any]:
-    """Get a webhook."""
+    """Get a webhook. To the organizer of its table, who is not its holder, `url` has the host alone."""
     return by_content(request, await show_hook(referee_of(request), await grant_of(request), hook))
 
 
@@ -148,7 +148,10 @@ async def change_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
     status_code=200,
 )
 async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
-    """End a webhook. Its deliveries are deleted; the log keeps that there was one."""
+    """End a webhook. Its deliveries are deleted; the log keeps that there was one.
+
+    For its holder and the organizer of its table.
+    """
     return created(request, await delete_hook(referee_of(request), await hook_request(request), hook), 200)
 
 
@@ -160,7 +163,10 @@ async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
     status_code=200,
 )
 async def disable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
-    """Disable a webhook. What happens from now on is held, and can be sent later by hand."""
+    """Disable a webhook. What happens from now on is held, and can be sent later by hand.
+
+    For its holder and the organizer of its table.
+    """
     terms = await hook_request(request)
     await read_body(request, Nothing, optional=True)
     return created(request, await disable_hook(referee_of(request), terms, hook), 200)

@@ -8,6 +8,7 @@ import structlog
 from domain.hooks.commands import DisableHook
 from domain.hooks.model import DisabledBy, Hook
 from eventstore.ports.outbox import Kept, Lane, MessageState, Tried
+from service.commands.hooks.messages import TEST
 from service.commands.hooks.subscribe import give_up
 from service.queries.hooks.secret import secret_root, signatures
 from service.runtime.context import Referee
@@ -20,7 +21,7 @@ PAUSES = (5.0, 300.0, 1800.0, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOU
 JITTER = 0.2
 """By so much of itself a pause may be longer, so that not all come back at once."""
 IN_A_ROW = 16
-"""After so many messages of a lane others have their turn."""
+"""After so many messages of a lane the others have their turn."""
 AGENT = "friedensrichter"
 
 log = structlog.get_logger()
@@ -62,6 +63,7 @@ class Deliverer:
         self._referee.metrics.deliveries.labels(kind, outcome.result).inc()
         at, tries = self._referee.clock(), kept.tries + 1
         taken = outcome.result == "taken"
+        state: MessageState = "sent" if taken else "waiting"
         failed_for_good: DisabledBy | None = None
         due = at
         if not taken:
@@ -69,11 +71,12 @@ class Deliverer:
                         status=outcome.status, attempt=tries)  # fmt: skip
             if outcome.result == "gone":
                 failed_for_good = "gone"
+            elif kind == TEST:
+                state = "held"
             elif tries > len(self._pauses):
                 failed_for_good = "failure"
             else:
                 due = at + int(1000 * self._pauses[tries - 1] * (1 + JITTER * self._share()))
-        state: MessageState = "sent" if taken else "waiting"
         await self._referee.store.outbox.do(
             Tried(message.target, message.lane, message.number, state, tries, outcome.status, at, due)
         )

@@ -26,6 +26,8 @@ KNOWN = 1024
 PIECE = 16
 """After so many events others get their turn at the event loop."""
 STEP = len(KINDS)
+TEST = "test"
+"""What a message is about by which its holder tries the receiver."""
 ENCODER = msgspec.json.Encoder(order="sorted")
 
 

@@ -5,16 +5,20 @@ import secrets
 import msgspec
 
 from domain.hooks.model import Hook
-from eventstore.ports.outbox import Again, Message, Posted
+from eventstore.ports.outbox import Again, Cleared, Message, Posted
 from service.access.grants import Grant
-from service.commands.hooks.messages import AboutHook, message_id, payload
+from service.commands.hooks.hold import PIECE
+from service.commands.hooks.messages import TEST, AboutHook, message_id, payload
 from service.problems import HookDisabledError, UnknownDeliveryError
 from service.queries.hooks.audience import read_own
 from service.runtime.context import Referee
 
 MOST = 1_000
 """How many deliveries are sent again at once."""
-TEST = "test"
+TESTS = f"{TEST} "
+"""With it begin the lanes of messages of the kind `test`."""
+TESTS_KEPT = 3600 * 1000
+"""How long such a message is kept at least, in milliseconds; when another one is sent, older ones are deleted."""
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -50,8 +54,9 @@ async def send_test(referee: Referee, grant: Grant, hook_id: str) -> TrialSent:
     hook = await _enabled(referee, grant, hook_id)
     at = referee.clock()
     name = message_id(secrets.token_bytes(32), hook.id)
+    await referee.store.outbox.do(Cleared(at - TESTS_KEPT, PIECE, hook.id, TESTS))
     # a lane of its own, so that it neither waits for others nor keeps them waiting
-    message = Message(hook.id, f"{TEST} {name}", 1, name, payload(TEST, at, AboutHook(hook.id)), at)
+    message = Message(hook.id, TESTS + name, 1, name, payload(TEST, at, AboutHook(hook.id)), at)
     await referee.store.outbox.do(Posted(0, (message,)))
     referee.hooks_stirred.set()
     return TrialSent(name)

@@ -2,10 +2,8 @@
 
 import asyncio
 import random
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 
 import structlog
 
@@ -13,9 +11,10 @@ from eventstore.ports.event_store import Written
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.outbox import Cleared, Lane
 from service.commands.hooks.delivery import PAUSES, Deliverer
-from service.commands.hooks.hearing import Hearing
+from service.commands.hooks.fair_queue import RESERVE, FairQueue, Place
 from service.commands.hooks.hold import PIECE, hold_all
-from service.commands.hooks.maker import Maker
+from service.commands.hooks.message_builder import MessageBuilder
+from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.problems import RecordDamagedError, UnknownHookError
 from service.queries.hooks.holders import still_holds
 from service.queries.hooks.stream import PREFIX, read_hook
@@ -53,15 +52,18 @@ class HookSender:
     ) -> None:
         settings = referee.settings
         self._referee = referee
-        self._hearing = Hearing(referee)
-        self._maker = Maker(referee, self._hearing)
+        self._index = SubscriptionIndex(referee)
+        self._builder = MessageBuilder(referee, self._index)
         self._poll = poll
-        self._resolver = Resolver(settings.hook_senders)
+        self._resolver = Resolver((1 + RESERVE) * settings.hook_senders)
         post = Post(resolve or self._resolver, settings.hook_reach.networks, settings.hook_seconds)
         self._deliverer = Deliverer(referee, post, pauses, share)
         self._grown = asyncio.Event()
         self._due = asyncio.Event()
-        self._under_way: dict[Lane, asyncio.Task[None]] = {}
+        self._queue = FairQueue(settings.hook_senders, OF_ONE)
+        self._new: set[str] = set()
+        self._lanes: set[Lane] = set()
+        self._under_way: set[asyncio.Task[None]] = set()
         referee.store.observe(self._written)
 
     async def run(self) -> None:
@@ -69,8 +71,8 @@ class HookSender:
         stop = self._referee.store.watch(self._heard)
         try:
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._make())
-                tasks.create_task(self._send())
+                tasks.create_task(self._build())
+                tasks.create_task(self._look())
                 tasks.create_task(self._clear())
         finally:
             stop()
@@ -81,22 +83,22 @@ class HookSender:
         self._resolver.close()
 
     def _written(self, _: Written) -> None:
-        if self._hearing:
+        if self._index:
             self._grown.set()
 
     def _heard(self, versions: Mapping[str, int]) -> None:
-        if self._hearing or any(one.startswith(PREFIX) for one in versions):
+        if self._index or any(stream.startswith(PREFIX) for stream in versions):
             self._referee.hooks_stirred.set()
 
-    async def _make(self) -> None:
-        """Go along the log while anybody hears of it."""
+    async def _build(self) -> None:
+        """Follow the log while anybody hears of it."""
         started = False
         while True:
             try:
                 if not started:
-                    await self._maker.start()
+                    await self._builder.start()
                     started = True
-                if self._hearing:
+                if self._index:
                     await self._follow()
                 else:
                     await self._await_first()
@@ -106,12 +108,11 @@ class HookSender:
 
     async def _follow(self) -> None:
         self._grown.clear()
-        made = await self._maker.go_on()
-        if made is None:
+        waiting = await self._builder.advance()
+        if waiting is None:
             await self._await_growth()
             return
-        if made:
-            self._due.set()
+        self._put(waiting)
         await asyncio.sleep(REST_SECONDS)
 
     async def _await_growth(self) -> None:
@@ -120,74 +121,95 @@ class HookSender:
             stirred.clear()
             self._due.set()
             return
-        waiting = [asyncio.ensure_future(one.wait()) for one in (self._grown, stirred)]
+        waiting = [asyncio.ensure_future(event.wait()) for event in (self._grown, stirred)]
         try:
             await asyncio.wait(waiting, timeout=self._poll, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for one in waiting:
-                one.cancel()
+            for task in waiting:
+                task.cancel()
 
     async def _await_first(self) -> None:
         await self._referee.hooks_stirred.wait()
         self._referee.hooks_stirred.clear()
-        await self._maker.start()
+        await self._builder.start()
 
-    async def _send(self) -> None:
-        """Send what is due, in as many lanes at once as may be."""
+    async def _look(self) -> None:
+        """Look again and again what is due: nothing else tells of a pause that is over."""
         while True:
             self._due.clear()
-            if self._hearing:
+            if self._index:
                 try:
-                    await self._begin()
+                    self._put(await self._referee.store.outbox.due_targets(self._referee.clock()))
                 except (StoreBusyError, StoreUnavailableError) as error:
                     self._referee.reach.failed("hooks", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._poll):
                     await self._due.wait()
 
-    async def _begin(self) -> None:
-        """Begin with the lanes that are due, as far as there is room."""
-        most = self._referee.settings.hook_senders
-        room = most - len(self._under_way)
-        if room <= 0:
-            return
-        counts = Counter(lane.target for lane in self._under_way)
-        full = [target for target, count in counts.items() if count >= OF_ONE]
-        for lane in await self._referee.store.outbox.due(self._referee.clock(), most + OF_ONE, full):
-            if lane in self._under_way or counts[lane.target] >= OF_ONE or room <= 0:
-                continue
-            counts[lane.target] += 1
-            room -= 1
-            task = asyncio.create_task(self._lane(lane))
-            self._under_way[lane] = task
-            task.add_done_callback(partial(self._ended, lane))
+    def _put(self, targets: Iterable[str]) -> None:
+        """Note for which webhooks something waits, and begin with them as far as there is room.
 
-    def _ended(self, lane: Lane, _: asyncio.Task[None]) -> None:
-        self._under_way.pop(lane, None)
-        self._due.set()
+        One that the index does not know is deleted or damaged, or will be put once the log has been followed so far.
+        """
+        for target in targets:
+            share = self._index.share(target)
+            if share is not None:
+                self._queue.put(target, share)
+                self._new.add(target)
+        self._begin()
 
-    async def _lane(self, lane: Lane) -> None:
-        """Send the messages of a lane, some at a time; what goes wrong here stops no other lane."""
+    def _begin(self) -> None:
+        while (place := self._queue.take()) is not None:
+            task = asyncio.create_task(self._serve(place))
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+
+    async def _serve(self, place: Place) -> None:
+        """Send the messages of one lane of a webhook, some at a time; what goes wrong here stops no other."""
+        target = place[-1]
+        lane: Lane | None = None
         try:
-            store = self._referee.store
+            lane = await self._next_lane(target)
+            if lane is not None:
+                await self._send(lane)
+        except (StoreBusyError, StoreUnavailableError) as error:
+            self._referee.reach.failed("hooks", error)
+            await asyncio.sleep(self._poll)
+        except Exception:
+            log.exception("hook_delivery_failed", hook=target)
+            await asyncio.sleep(self._poll)
+        finally:
+            if lane is not None:
+                self._lanes.discard(lane)
+            self._queue.give_back(place)
+        self._begin()
+
+    async def _next_lane(self, target: str) -> Lane | None:
+        """The lane of a webhook that is due longest and that nobody sends yet; it is taken then."""
+        self._new.discard(target)
+        for lane in await self._referee.store.outbox.due(target, self._referee.clock(), OF_ONE):
+            if lane not in self._lanes:
+                self._lanes.add(lane)
+                return lane
+        if target not in self._new:
+            self._queue.drop(target)
+        return None
+
+    async def _send(self, lane: Lane) -> None:
+        store = self._referee.store
+        try:
             hook = (await read_hook(store, lane.target)).hook
             if hook.status != "enabled" or not await still_holds(store, hook, self._referee.clock()):
                 await hold_all(store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)
         except (UnknownHookError, RecordDamagedError):
-            await hold_all(self._referee.store.outbox, lane.target)
-        except (StoreBusyError, StoreUnavailableError) as error:
-            self._referee.reach.failed("hooks", error)
-            await asyncio.sleep(self._poll)
-        except Exception:
-            log.exception("hook_delivery_failed", hook=lane.target)
-            await asyncio.sleep(self._poll)
+            await hold_all(store.outbox, lane.target)
 
     async def _clear(self) -> None:
         """Delete what is older than it is kept."""
         while True:
-            if self._hearing:
+            if self._index:
                 before = self._referee.clock() - self._referee.settings.hook_days * DAY
                 try:
                     await self._referee.store.outbox.do(Cleared(before, PIECE))
@@ -196,8 +218,8 @@ class HookSender:
             await asyncio.sleep(CLEAR_SECONDS)
 
     async def _stop(self) -> None:
-        under_way = list(self._under_way.values())
-        for task in under_way:
+        for task in self._under_way:
             task.cancel()
-        if under_way:
-            await asyncio.wait(under_way)
+        self._resolver.release()
+        if self._under_way:
+            await asyncio.wait(self._under_way)

@@ -17,7 +17,7 @@ from domain.hooks.commands import (
 from domain.hooks.decide import decide
 from domain.hooks.events import HookEvent, HookRecord
 from domain.hooks.evolve import fold
-from domain.hooks.model import KINDS, Hook, Kind, Scope
+from domain.hooks.model import BY_ORGANIZER, KINDS, Hook, Kind, Scope
 from domain.table.rulebook import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Opening, Repeated
 from service.access.grants import Grant
@@ -25,9 +25,9 @@ from service.access.randomness import SALTS, new_table_id
 from service.commands.hooks.hold import clear, hold_all
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, TooManyHooksError
-from service.queries.hooks.audience import own_scope, read_own, scope_for
+from service.queries.hooks.audience import own_scope, owner_of, read_in_charge, read_own, scope_for
 from service.queries.hooks.secret import secret_root, shown_secret
-from service.queries.hooks.show_hooks import HookEntry, entry_of
+from service.queries.hooks.show_hooks import HookEntry, entry_for
 from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -46,8 +46,8 @@ class HookRequest(msgspec.Struct, frozen=True):
     key: str | None = None
 
 
-class HookWish(msgspec.Struct, frozen=True):
-    """What is wished for: where to send, what (None: all that the holder may hear of), and of which table."""
+class Subscription(msgspec.Struct, frozen=True):
+    """Where to send, what (None: all that the holder may hear of), and of which table."""
 
     url: str
     kinds: tuple[Kind, ...] | None
@@ -71,16 +71,17 @@ class HookAnswer(msgspec.Struct, frozen=True):
 ANSWERS = msgspec.json.Decoder(HookAnswer)
 
 
-async def create_hook(referee: Referee, request: HookRequest, wish: HookWish) -> HookSecret:
+async def create_hook(referee: Referee, request: HookRequest, wanted: Subscription) -> HookSecret:
     """Subscribe. Raises NotAllowedError, UnknownTableError, Malformed, TooManyHooksError, KeyReusedError."""
     earlier = await _answered(referee, request)
     if earlier is None:
-        scope = await scope_for(referee.store, request.grant, wish.table)
-        _check_url(referee, wish.url)
-        command = CreateHook(scope, wish.url, _kinds(scope, wish.kinds))
+        scope = await scope_for(referee.store, request.grant, wanted.table)
+        _check_url(referee, wanted.url)
+        command = CreateHook(scope, wanted.url, _kinds(scope, wanted.kinds))
         await _check_room(referee, scope)
+        owner = await _owner_in_charge(referee, scope)
         while earlier is None:
-            earlier = await _written(referee, request, PREFIX + new_table_id(), None, decide(None, command))
+            earlier = await _written(referee, request, PREFIX + new_table_id(), None, decide(None, command), owner)
     return await _with_secret(referee, earlier)
 
 
@@ -138,22 +139,29 @@ async def give_up(referee: Referee, hook_id: str, command: DisableHook) -> None:
 async def carry_out(referee: Referee, request: HookRequest, hook_id: str, command: HookCommand) -> HookAnswer:
     """Carry a command for a webhook out; one that changes nothing is answered and leaves no event.
 
+    An organizer disables and deletes the webhooks that it is in charge of; all else only the holder does.
     Raises UnknownHookError, NotAllowedError, KeyReusedError, RecordDamagedError.
     """
     earlier = await _answered(referee, request)
     while earlier is None:
-        found = await read_own(referee.store, request.grant, hook_id)
+        ending = isinstance(command, DisableHook | DeleteHook)
+        found = await (read_in_charge if ending else read_own)(referee.store, request.grant, hook_id)
         events = decide(found.hook, command)
-        earlier = await _written(referee, request, hook_id, found, events) if events else _answer(found.hook)
+        earlier = await _written(referee, request, hook_id, found, events) if events else _answer(request, found.hook)
     return earlier
 
 
 async def _written(
-    referee: Referee, request: HookRequest, hook_id: str, found: HookStream | None, events: Sequence[HookEvent]
+    referee: Referee,
+    request: HookRequest,
+    hook_id: str,
+    found: HookStream | None,
+    events: Sequence[HookEvent],
+    owner: str = "",
 ) -> HookAnswer | None:
     """Append the events, and answer; None if the stream has moved on meanwhile. Raises KeyReusedError."""
-    append, hook = _append_of(referee, request.grant.role, hook_id, found, events)
-    answer = _answer(hook)
+    append, hook = _append_of(referee, request.grant.role, hook_id, found, events, owner)
+    answer = _answer(request, hook)
     if request.key is not None:
         key = Key(_scope(request), request.key, request.digest, msgspec.json.encode(answer))
         append = msgspec.structs.replace(append, key=key)
@@ -170,9 +178,14 @@ async def _written(
 
 
 def _append_of(
-    referee: Referee, role: str, hook_id: str, found: HookStream | None, events: Sequence[HookEvent]
+    referee: Referee,
+    role: str,
+    hook_id: str,
+    found: HookStream | None,
+    events: Sequence[HookEvent],
+    owner: str = "",
 ) -> tuple[Append, Hook]:
-    """The append of events, and the webhook after them."""
+    """The append of events, and the webhook after them. `owner`: on whose list a new one stands."""
     at = referee.clock()
     records = [HookRecord(event, role, at, SALTS.text()) for event in events]
     hook = fold(hook_id, records, None if found is None else found.hook)
@@ -181,7 +194,7 @@ def _append_of(
         hook_id,
         0 if last is None else last.version,
         tuple(ENCODER.encode(one) for one in records),
-        opening=Opening(HOOKS, b"{}", at, owner=hook.scope.owner) if last is None else None,
+        opening=Opening(HOOKS, b"{}", at, owner=owner) if last is None else None,
         state=hook.status,
         mark="" if hook.status == "deleted" else mark_of(hook.scope),
         head=None if last is None else last.hash,
@@ -200,8 +213,8 @@ def _scope(request: HookRequest) -> str:
     return f"hooks/{request.grant.role}/{mark_of(own_scope(request.grant))}"
 
 
-def _answer(hook: Hook) -> HookAnswer:
-    return HookAnswer(entry_of(hook), hook.generation)
+def _answer(request: HookRequest, hook: Hook) -> HookAnswer:
+    return HookAnswer(entry_for(request.grant, hook), hook.generation)
 
 
 async def _with_secret(referee: Referee, answer: HookAnswer) -> HookSecret:
@@ -209,13 +222,13 @@ async def _with_secret(referee: Referee, answer: HookAnswer) -> HookSecret:
     return HookSecret(answer.hook, shown_secret(root, answer.hook.id, answer.generation))
 
 
-def _kinds(scope: Scope, wished: tuple[Kind, ...] | None) -> tuple[Kind, ...]:
-    """All kinds that may be heard, or those wished for. Raises Malformed for one that may not."""
+def _kinds(scope: Scope, requested: tuple[Kind, ...] | None) -> tuple[Kind, ...]:
+    """All kinds that may be heard, or those requested. Raises Malformed for one that may not."""
     allowed = KINDS if scope.table is None else tuple(one for one in KINDS if one not in OF_ALL_TABLES)
-    for place, kind in enumerate(wished or ()):
+    for place, kind in enumerate(requested or ()):
         if kind not in allowed:
             raise Malformed(KNOWN_FIELDS, f"kinds[{place}]", "value", allowed=allowed)
-    return allowed if wished is None else wished
+    return allowed if requested is None else requested
 
 
 def _check_url(referee: Referee, url: str) -> None:
@@ -224,6 +237,13 @@ def _check_url(referee: Referee, url: str) -> None:
         read_target(url, referee.settings.hook_reach)
     except TargetError as error:
         raise Malformed(KNOWN_FIELDS, "url", "value", str(error)) from None
+
+
+async def _owner_in_charge(referee: Referee, scope: Scope) -> str:
+    """On whose list a webhook stands: that of an organizer on its own, any other on that of its table's organizer."""
+    if scope.table is None or scope.holder == BY_ORGANIZER:
+        return scope.owner
+    return await owner_of(referee.store, scope.table) or ""
 
 
 async def _check_room(referee: Referee, scope: Scope) -> None:

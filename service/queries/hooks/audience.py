@@ -45,13 +45,16 @@ def own_scope(grant: Grant) -> Scope:
     return Scope(grant.table, grant.seat, holder=grant.holder)
 
 
-def has_all(grant: Grant) -> bool:
-    """Whether a token is that of the organizer of all tables, who sees the webhooks of everybody."""
-    return grant.is_of_all
+def is_own(grant: Grant, hook: Hook) -> bool:
+    """Whether a token has this webhook: it was made with it, or with one in the same place. Raises NotAllowedError."""
+    scope = own_scope(grant)
+    if grant.role == "organizer":
+        return scope.owner == hook.scope.owner and (hook.scope.table is None or hook.scope.holder == BY_ORGANIZER)
+    return scope == hook.scope
 
 
 async def read_own(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
-    """A webhook of the holder, or for the organizer of all any one.
+    """A webhook, for its holder.
 
     The role is looked at before the webhook. Raises NotAllowedError, UnknownHookError, RecordDamagedError.
     """
@@ -62,11 +65,27 @@ async def read_own(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
     return found
 
 
-def is_own(grant: Grant, hook: Hook) -> bool:
-    """Whether a webhook is the holder's, or the holder sees those of everybody. Raises NotAllowedError."""
-    scope = own_scope(grant)
-    mine = scope.owner == hook.scope.owner if grant.role == "organizer" else scope == hook.scope
-    return mine or has_all(grant)
+async def read_in_charge(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
+    """A webhook, for those who are in charge of it; see `is_in_charge`. Raises as `read_own` does."""
+    own_scope(grant)
+    found = await read_hook(store, hook_id)
+    if found.hook.status == "deleted" or not await is_in_charge(store, grant, found.hook):
+        raise UnknownHookError
+    return found
+
+
+async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
+    """Whether a token sees a webhook and may end it: that of its holder, and that of an organizer.
+
+    An organizer is in charge of the webhooks of seats and arbiters at its tables, that of all of every webhook. Raises
+    NotAllowedError.
+    """
+    if is_own(grant, hook) or grant.is_of_all:
+        return True
+    table = hook.scope.table
+    if grant.role != "organizer" or table is None or hook.scope.holder == BY_ORGANIZER:
+        return False
+    return await owner_of(store, table) == grant.owner
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:

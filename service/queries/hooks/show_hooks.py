@@ -1,6 +1,7 @@
 """What the holder of a webhook is shown of it and of its deliveries."""
 
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -9,7 +10,7 @@ from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
 from eventstore.ports.outbox import Kept, MessageState
 from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.audience import has_all, is_own, own_scope, read_own
+from service.queries.hooks.audience import is_in_charge, is_own, own_scope, read_in_charge, read_own
 from service.queries.hooks.stream import mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -23,7 +24,8 @@ DeliveryKind = Literal[Kind, "test"]
 class HookEntry(msgspec.Struct, frozen=True):
     """A webhook. Its secret is shown only when it is made.
 
-    `table_id` is null if it hears of all tables, `seat` unless it hears as a seat.
+    `table_id` is null if it hears of all tables, `seat` unless it hears as a seat. Only its holder sees more of `url`
+    than the host.
     """
 
     id: str
@@ -82,56 +84,61 @@ class _Sent(msgspec.Struct):
 SENT = msgspec.json.Decoder(_Sent)
 
 
-def entry_of(hook: Hook) -> HookEntry:
-    """What is shown of a webhook."""
+def entry_for(grant: Grant, hook: Hook) -> HookEntry:
+    """What is shown of a webhook: of an address its holder alone sees more than the host, as a path can be a secret."""
+    url = hook.url if is_own(grant, hook) else urlsplit(hook.url)._replace(path="/", query="").geturl()
     scope = hook.scope
-    return HookEntry(
-        hook.id, hook.status, hook.disabled_by, hook.url, hook.kinds, scope.table, scope.seat, hook.created_at
-    )
+    return HookEntry(hook.id, hook.status, hook.disabled_by, url, hook.kinds, scope.table, scope.seat, hook.created_at)
 
 
 async def show_hook(referee: Referee, grant: Grant, hook_id: str) -> HookEntry:
-    """One webhook. Raises UnknownHookError, NotAllowedError, RecordDamagedError."""
-    return entry_of((await read_own(referee.store, grant, hook_id)).hook)
+    """One webhook, for its holder and the organizer in charge.
+
+    Raises UnknownHookError, NotAllowedError, RecordDamagedError.
+    """
+    return entry_for(grant, (await read_in_charge(referee.store, grant, hook_id)).hook)
 
 
 async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: int) -> HookPage:
-    """A page of webhooks: all for the organizer, its own for others. One that cannot be read is left out.
+    """A page of webhooks: for an organizer those that it is in charge of, its own for others.
 
-    Raises NotAllowedError.
+    One that cannot be read is left out. Raises NotAllowedError.
     """
     size = max(1, min(limit, PAGE))
     chosen: dict[str, Any] = {"mark": mark_of(own_scope(grant))}
     if grant.role == "organizer":
         chosen = {"category": HOOKS, "state": ("enabled", "disabled"), "owner": grant.owner or None}
-    if before is not None and not await _is_own(referee, grant, before):
+    if before is not None and not await _may_see(referee, grant, before):
         return HookPage((), None)  # as after a cursor that there is not
-    found = await referee.store.streams(before=before, limit=size + 1, **chosen)
-    entries = [await _entry(referee, one.stream) for one in found[:size]]
-    shown = tuple(one for one in entries if one is not None and one.status != "deleted")
-    return HookPage(shown, found[size - 1].stream if len(found) > size else None)
+    streams = await referee.store.streams(before=before, limit=size + 1, **chosen)
+    entries = [await _entry(referee, grant, entry.stream) for entry in streams[:size]]
+    shown = tuple(entry for entry in entries if entry is not None and entry.status != "deleted")
+    return HookPage(shown, streams[size - 1].stream if len(streams) > size else None)
 
 
-async def _is_own(referee: Referee, grant: Grant, hook_id: str) -> bool:
-    """Whether a cursor is a webhook of the client's, which may have been deleted since it was listed."""
+async def _may_see(referee: Referee, grant: Grant, hook_id: str) -> bool:
+    """Whether a cursor is a webhook that the client may see, and that may have been deleted since it was listed."""
     try:
-        return is_own(grant, (await read_hook(referee.store, hook_id)).hook)
+        return await is_in_charge(referee.store, grant, (await read_hook(referee.store, hook_id)).hook)
     except UnknownHookError:
         return False
     except RecordDamagedError:
-        return has_all(grant)
+        return grant.is_of_all
 
 
-async def _entry(referee: Referee, hook_id: str) -> HookEntry | None:
+async def _entry(referee: Referee, grant: Grant, hook_id: str) -> HookEntry | None:
     try:
-        return entry_of((await read_hook(referee.store, hook_id)).hook)
+        return entry_for(grant, (await read_hook(referee.store, hook_id)).hook)
     except RecordDamagedError:
         return None
 
 
 async def list_deliveries(referee: Referee, grant: Grant, hook_id: str, before: str | None, limit: int) -> DeliveryPage:
-    """A page of a webhook's deliveries, as far as they are kept. Raises as `show_hook` does."""
-    await show_hook(referee, grant, hook_id)
+    """A page of a webhook's deliveries, as far as they are kept, for its holder.
+
+    Their numbers are those of what the holder was told. Raises as `show_hook` does.
+    """
+    await read_own(referee.store, grant, hook_id)
     size = max(1, min(limit, PAGE))
     found = await referee.store.outbox.messages(hook_id, before, size + 1)
     page = tuple(_delivery(one) for one in found[:size])

@@ -30,15 +30,29 @@ class AddressForbiddenError(Exception):
 class Resolver:
     """Asks the system for addresses, in threads of its own: a name server that is slow keeps nothing else waiting.
 
-    `threads` is how many names are asked for at once; fewer than deliveries under way would let one wait for another.
+    `threads` is how many names are asked for at once. Nobody can stop a thread that waits for a name server. So whoever
+    is cancelled meanwhile stays until its thread is free: those who asked never take more threads than they are.
     """
 
     def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="hooks-resolver")
+        self._released = asyncio.Event()
 
     async def __call__(self, host: str, port: int) -> Sequence[str]:
         """Resolve a name."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _addresses, host, port)
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, _addresses, host, port)
+        try:
+            return await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            released = asyncio.ensure_future(self._released.wait())
+            await asyncio.wait((asked, released), return_when=asyncio.FIRST_COMPLETED)
+            released.cancel()
+            asked.cancel()
+            raise
+
+    def release(self) -> None:
+        """Let go of those who wait for a thread in vain."""
+        self._released.set()
 
     def close(self) -> None:
         """Wait for nobody."""

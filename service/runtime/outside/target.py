@@ -11,6 +11,15 @@ MOST = 2048
 PORTS = {"https": 443, "http": 80}
 HOST_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:")
 HOST_LENGTH = 253
+HERE = ".localhost"
+LOOPBACK = (read_address("127.0.0.1"), read_address("::1"))
+
+SHORT = "at most 2,048 characters of ASCII, without blanks"
+BY_TLS = "an address that begins with https:// and a host; RICHTER_HOOK_HTTP allows http://, too"
+WITH_A_HOST = "an address that begins with https:// or http:// and a host"
+BARE = "an address without a name, a password or a fragment"
+AT_A_PORT = "a port that RICHTER_HOOK_PORTS allows"
+PUBLIC = "a public address, or one that RICHTER_HOOK_NETWORKS allows"
 
 
 class Reach(NamedTuple):
@@ -41,33 +50,30 @@ def read_target(url: str, reach: Reach) -> Target:
     shown.
     """
     if len(url) > MOST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
-        message = f"at most {MOST} characters of ASCII, without blanks"
-        raise TargetError(message)
+        raise TargetError(SHORT)
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
         host, port, parts = None, None, urlsplit("")
-    schemes = ("https", "http") if reach.plain else ("https",)
+    schemes = tuple(PORTS) if reach.plain else ("https",)
     if parts.scheme not in schemes or not host or len(host) > HOST_LENGTH or not HOST_SIGNS.issuperset(host):
-        message = f"an address that begins with {' or '.join(f'{one}://' for one in schemes)} and a host"
-        raise TargetError(message)
+        raise TargetError(WITH_A_HOST if reach.plain else BY_TLS)
     if "@" in parts.netloc or "#" in url:
-        message = "an address without a name, a password or a fragment"
-        raise TargetError(message)
+        raise TargetError(BARE)
     port = PORTS[parts.scheme] if port is None else port
     if not any(port in ports for ports in reach.ports):
-        message = "a port to which this service sends"
-        raise TargetError(message)
-    _check_literal(host, reach)
+        raise TargetError(AT_A_PORT)
+    _check_host(host, reach)
     return Target(parts.scheme, host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
 
-def _check_literal(host: str, reach: Reach) -> None:
+def _check_host(host: str, reach: Reach) -> None:
+    """Check a host that is an address, or a name that stands for this machine by itself (RFC 6761, 6.3)."""
+    is_here = f".{host.lower().removesuffix('.')}".endswith(HERE)
     try:
-        address = read_address(host)
+        addresses = LOOPBACK if is_here else (read_address(host),)
     except ValueError:
         return
-    if not may_reach(address, reach.networks):
-        message = "a public address"
-        raise TargetError(message)
+    if not any(may_reach(address, reach.networks) for address in addresses):
+        raise TargetError(PUBLIC)

@@ -20,10 +20,17 @@ async def next_number(store: EventStore, lane: str = "a", target: str = "x") -> 
     return None if found is None else found.message.number
 
 
+async def due(store: EventStore, at: int) -> list[Lane]:
+    """All lanes that are due by then, target by target."""
+    return [
+        lane for target in sorted(await store.outbox.due_targets(at)) for lane in await store.outbox.due(target, at, 10)
+    ]
+
+
 class Outboxing:
     async def test_an_outbox_is_empty_at_first(self, store: EventStore) -> None:
         assert await store.outbox.position() == 0
-        assert await store.outbox.due(10**15, 10) == []
+        assert await due(store, 10**15) == []
         assert await store.outbox.first(Lane("x", "a")) is None
         assert await store.outbox.messages("x", None, 10) == []
 
@@ -31,10 +38,10 @@ class Outboxing:
         one, two, other = message(1), message(2), message(7, "b")
         await store.outbox.do(Posted(5, (two, one, other)))
         assert await store.outbox.position() == 5
-        assert {*await store.outbox.due(10, 10)} == {Lane("x", "a"), Lane("x", "b")}
-        assert await store.outbox.due(9, 10) == []
+        assert {*await due(store, 10)} == {Lane("x", "a"), Lane("x", "b")}
+        assert await due(store, 9) == []
         await store.outbox.do(tried(one, "waiting", due=100))
-        assert await store.outbox.due(99, 10) == [Lane("x", "b")]
+        assert await due(store, 99) == [Lane("x", "b")]
         assert await next_number(store) == 1
         found = await store.outbox.first(Lane("x", "a"))
         assert found is not None
@@ -43,8 +50,8 @@ class Outboxing:
         assert await next_number(store) == 2
         await store.outbox.do(tried(two, "sent", due=100))
         assert await next_number(store) is None
-        assert await store.outbox.due(10**15, 10) == [Lane("x", "b")]
-        assert await store.outbox.due(10**15, 10, ["x"]) == []
+        assert await due(store, 10**15) == [Lane("x", "b")]
+        assert await store.outbox.due_targets(10**15) == ["x"]
 
     async def test_what_is_made_again_stays_as_it_is_and_the_position_never_goes_back(self, store: EventStore) -> None:
         one = message(1)
@@ -59,23 +66,23 @@ class Outboxing:
         await store.outbox.do(Posted(1, (message(1),)))
         await store.outbox.do(tried(message(1), "waiting", due=500))
         await store.outbox.do(Posted(2, (message(2),)))
-        assert await store.outbox.due(499, 10) == []
+        assert await due(store, 499) == []
 
     async def test_what_is_held_is_not_sent_until_somebody_has_it_sent(self, store: EventStore) -> None:
         one, two = message(1, at=10), message(2, at=20)
         await store.outbox.do(Posted(2, (one, two, message(1, target="y"))))
         await store.outbox.do(Held("x", 1))
-        assert await store.outbox.due(10**15, 10) == [Lane("y", "a")]
+        assert await due(store, 10**15) == [Lane("y", "a")]
         assert await store.outbox.waits("x")
         await store.outbox.do(Held("x", 1))
         assert [await store.outbox.waits(target) for target in ("x", "y")] == [False, True]
         await store.outbox.do(tried(one, "waiting", due=1))
         assert await next_number(store) is None
-        assert await store.outbox.due(10**15, 10) == [Lane("y", "a")]
+        assert await due(store, 10**15) == [Lane("y", "a")]
         await store.outbox.do(Posted(3, (message(3, at=30, state="held"),)))
         assert await store.outbox.count("x", 20) == 2
         await store.outbox.do(Again("x", 20, 50, 10))
-        assert [await next_number(store), await store.outbox.due(50, 10)] == [2, [Lane("y", "a"), Lane("x", "a")]]
+        assert [await next_number(store), await due(store, 50)] == [2, [Lane("x", "a"), Lane("y", "a")]]
         await store.outbox.do(Again("x", 0, 40, 1))
         assert await next_number(store) == 1
         assert await store.outbox.count("x", 0, one.id) == 1
@@ -88,7 +95,7 @@ class Outboxing:
             await store.outbox.do(tried(each, "sent"))
         await store.outbox.do(Again("x", 0, 60, 10, two.id))
         assert await next_number(store) == 2
-        assert await store.outbox.due(60, 10) == [Lane("x", "a")]
+        assert await due(store, 60) == [Lane("x", "a")]
 
     async def test_what_is_old_is_deleted_and_so_is_all_of_one_target(self, store: EventStore) -> None:
         await store.outbox.do(Posted(4, (message(1, at=10), message(2, at=20), message(1, "b", "y", at=10))))
@@ -96,9 +103,35 @@ class Outboxing:
         assert len(await store.outbox.messages("x", None, 9)) + len(await store.outbox.messages("y", None, 9)) == 2
         await store.outbox.do(Cleared(20, 10))
         assert [kept.message.number for kept in await store.outbox.messages("x", None, 9)] == [2]
-        assert await store.outbox.due(10**15, 10) == [Lane("x", "a")]
+        assert await due(store, 10**15) == [Lane("x", "a")]
         await store.outbox.do(Cleared(10**15, 10, "x"))
-        assert await store.outbox.due(10**15, 10) == []
+        assert await due(store, 10**15) == []
+
+    async def test_of_a_target_the_lanes_that_are_due_longest_come_first(self, store: EventStore) -> None:
+        lanes = [message(1, lane, at=at) for lane, at in (("a", 30), ("b", 10), ("c", 20), ("d", 40))]
+        await store.outbox.do(Posted(4, (*lanes, message(1, "e", "y", at=5), message(1, "f", "z", at=90))))
+        assert [lane.lane for lane in await store.outbox.due("x", 30, 10)] == ["b", "c", "a"]
+        assert [lane.lane for lane in await store.outbox.due("x", 99, 2)] == ["b", "c"]
+        assert {*await store.outbox.due_targets(30)} == {"x", "y"}
+        assert await store.outbox.due_targets(4) == []
+
+    async def test_lanes_of_one_kind_alone_can_be_cleared(self, store: EventStore) -> None:
+        lanes = ("test a", "test b", "tests", "a test", "test%")
+        await store.outbox.do(Posted(4, tuple(message(1, lane) for lane in lanes)))
+        await store.outbox.do(Cleared(99, 10, "x", "test "))
+        assert {kept.message.lane for kept in await store.outbox.messages("x", None, 9)} == {"tests", "a test", "test%"}
+
+    async def test_messages_of_one_time_come_in_the_order_of_their_numbers(self, store: EventStore) -> None:
+        made = [message(number, lane) for lane in ("b", "a") for number in (3, 1, 2)]
+        ids = {one.number: f"{one.number * 7 % 5} {one.lane}" for one in made}
+        named = [Message(one.target, one.lane, one.number, ids[one.number] + one.lane, b"{}", 10) for one in made]
+        await store.outbox.do(Posted(4, tuple(named)))
+        every = [(kept.message.lane, kept.message.number) for kept in await store.outbox.messages("x", None, 9)]
+        assert every == [("b", 3), ("b", 2), ("b", 1), ("a", 3), ("a", 2), ("a", 1)]
+        for place in range(1, 6):
+            before = ids[every[place - 1][1]] + every[place - 1][0]
+            page = await store.outbox.messages("x", before, 9)
+            assert [(kept.message.lane, kept.message.number) for kept in page] == every[place:]
 
     async def test_messages_come_in_pages_newest_first(self, store: EventStore) -> None:
         await store.outbox.do(Posted(4, tuple(message(number, at=number // 2) for number in range(1, 8))))

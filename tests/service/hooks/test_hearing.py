@@ -110,7 +110,7 @@ async def test_while_it_is_disabled_all_is_held_and_sent_by_hand_in_its_order(
         await enable_hook(referee, asking(), made.hook.id)
         await played(referee, table, 2)
         await until(lambda: len(receiver.taken) == 2)
-        while await referee.store.outbox.due(NOON, 1):
+        while await referee.store.outbox.due_targets(NOON):
             await settled(referee)
         assert [one.place[1] for one in receiver.taken] == [2, 5]
         page = await list_deliveries(referee, ORGANIZER, made.hook.id, None, 10)

@@ -83,7 +83,7 @@ async def test_of_what_happens_after_a_role_has_ended_nothing_is_made(referee: R
         await until(lambda: len(receiver.taken) == 3)
         await settled(referee)
     assert [one.path for one in receiver.taken].count("/club") == 1
-    assert len((await list_deliveries(referee, ORGANIZER, hook, None, 10)).deliveries) == 1
+    assert len((await list_deliveries(referee, grant, hook, None, 10)).deliveries) == 1
 
 
 async def test_what_waits_as_a_role_ends_is_held(referee: Referee, receiver: Receiver, clock: TimeOfDay) -> None:
@@ -97,19 +97,20 @@ async def test_what_waits_as_a_role_ends_is_held(referee: Referee, receiver: Rec
         receiver.does = lambda _: "ok"
         clock.wait(3600)
         async with asyncio.timeout(PATIENCE):
-            while not await is_held(referee, hook):  # noqa: ASYNC110 - nobody would set an event
+            while not await is_held(referee, grant, hook):  # noqa: ASYNC110 - nobody would set an event
                 await asyncio.sleep(0.01)
     assert receiver.taken == []
 
 
-async def is_held(referee: Referee, hook: str) -> bool:
-    (one,) = (await list_deliveries(referee, ORGANIZER, hook, None, 10)).deliveries
+async def is_held(referee: Referee, grant: Grant, hook: str) -> bool:
+    (one,) = (await list_deliveries(referee, grant, hook, None, 10)).deliveries
     return one.status == "held"
 
 
 async def test_who_has_handed_the_seat_over_hears_nothing_more_of_it(referee: Referee, receiver: Receiver) -> None:
     table = await opened(referee)
-    hook = (await hooked(referee, receiver.url("/before"), grant=Grant("seat", 1, table))).hook.id
+    before = Grant("seat", 1, table)
+    hook = (await hooked(referee, receiver.url("/before"), grant=before)).hook.id
     place = await place_of_table(referee, ORGANIZER, table)
     handed = await hand_over_seat(referee, CHIEF, place, HandOver(1, "Next"))
     grant = await referee.access.grant_for(handed.token)
@@ -121,7 +122,7 @@ async def test_who_has_handed_the_seat_over_hears_nothing_more_of_it(referee: Re
         await until(lambda: receiver.taken)
         await settled(referee)
     assert [one.path for one in receiver.taken] == ["/after"]
-    assert (await list_deliveries(referee, ORGANIZER, hook, None, 10)).deliveries == ()
+    assert (await list_deliveries(referee, before, hook, None, 10)).deliveries == ()
 
 
 async def test_it_hears_by_a_rotated_token_and_not_by_a_revoked_one(referee: Referee, receiver: Receiver) -> None:

@@ -75,7 +75,7 @@ async def received(referee: Referee, grant: Grant, acts: Acts, *, live: bool) ->
 async def ended(referee: Referee, receiver: Receiver, table: str) -> None:
     await resign(referee, request(3, table), None)
     await until(lambda: receiver.taken and receiver.taken[-1].json["type"] == "game_finished")
-    while await referee.store.outbox.due(NOON, 1):  # noqa: ASYNC110 - until it is noted that the last one was taken
+    while await referee.store.outbox.due_targets(NOON):  # noqa: ASYNC110 - until it is noted that the last one was taken
         await asyncio.sleep(0.01)
 
 

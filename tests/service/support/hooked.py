@@ -13,7 +13,7 @@ import msgspec
 from domain.hooks.model import Kind
 from service.access.grants import Grant
 from service.commands.hooks.sender import HookSender
-from service.commands.hooks.subscribe import HookRequest, HookSecret, HookWish, create_hook
+from service.commands.hooks.subscribe import HookRequest, HookSecret, Subscription, create_hook
 from service.commands.open_table import Opener, open_table
 from service.commands.play import play
 from service.commands.request import Request
@@ -70,8 +70,8 @@ async def hooked(
     kinds: Sequence[Kind] | None = None,
     table: str | None = None,
 ) -> HookSecret:
-    wish = HookWish(url, None if kinds is None else tuple(kinds), table)
-    return await create_hook(referee, asking(grant), wish)
+    wanted = Subscription(url, None if kinds is None else tuple(kinds), table)
+    return await create_hook(referee, asking(grant), wanted)
 
 
 OF_ALL = Opener(ORGANIZER, TOKEN, b"digest")
@@ -100,4 +100,4 @@ async def numbers(referee: Referee, table: str, grant: Grant = ORGANIZER) -> lis
 async def settled(referee: Referee) -> None:
     """Some turns of the sender: each asks the outbox."""
     for _ in range(3):
-        await referee.store.outbox.due(0, 1)
+        await referee.store.outbox.due_targets(0)

@@ -1,4 +1,4 @@
-"""Goes along the log and makes messages of what somebody hears of."""
+"""Follows the log and builds messages of what somebody hears of."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from domain.hooks.model import Hook
 from eventstore.ports.events import Place
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.outbox import Message, MessageState, Posted
-from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.messages import AboutHook, TableMessages, message_id, payload
+from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.queries.hooks.audience import may_hear, may_hear_of_failure
 from service.queries.hooks.holders import still_holds
@@ -22,53 +22,53 @@ from service.runtime.context import Referee
 PAGE = 1024
 """How many events of the log are looked at together."""
 NOTED = 1024
-"""After so many events without a message it is noted how far the log was gone along."""
+"""After so many events without a message the position in the log is noted."""
 BYTES = 1 << 20
-"""Of so many bytes the messages that are written together are at most, but for the last table's."""
+"""How many bytes the messages have that are written together; those of the last table may come on top."""
 
 log = structlog.get_logger()
 
 
-class Maker:
-    """Makes messages. A message is made before the place up to which the log was gone along is noted.
+class MessageBuilder:
+    """Builds messages. A message is written before the position that it comes from is noted.
 
-    So after a crash some are made again. They have the ids and numbers that they had, and those that are there stay.
+    So after a crash some are built again. They have the ids and numbers that they had, and those that are there stay.
     """
 
-    def __init__(self, referee: Referee, hearing: Hearing) -> None:
+    def __init__(self, referee: Referee, index: SubscriptionIndex) -> None:
         self._referee = referee
-        self._hearing = hearing
+        self._index = index
         self._root = b""
         self._messages = TableMessages(referee, b"")
         self._position = 0
         self._noted = 0
 
     async def start(self) -> None:
-        """Find out who hears, and how far the log was gone along. Raises StoreUnavailableError."""
+        """Read who hears, and from which position of the log on. Raises StoreUnavailableError."""
         self._root = await secret_root(self._referee)
         self._messages = TableMessages(self._referee, self._root)
         self._noted = self._position = await self._referee.store.outbox.position()
-        await self._hearing.load(self._position)
+        await self._index.load(self._position)
 
-    async def go_on(self) -> int | None:
-        """Make the messages of a page of the log: how many. None if the log has nothing new.
+    async def advance(self) -> list[str] | None:
+        """Build the messages of a page of the log: for which webhooks something may wait. None if nothing is new.
 
         Raises StoreBusyError, StoreUnavailableError.
         """
-        self._position = max(self._position, self._hearing.first)
+        self._position = max(self._position, self._index.first)
         places = await self._referee.store.places(self._position, PAGE)
         if not places:
             return None
-        count = 0
-        found: list[Message] = []
+        waiting = {stream: None for _, stream, _ in places if stream.startswith(PREFIX)}
+        messages: list[Message] = []
         for run in _runs(places):
-            found += await self._of(run)
-            if sum(len(one.body) for one in found) > BYTES:
-                count += len(found)
-                await self._post(run[-1][0], found)
-                found = []
-        await self._post(places[-1][0], found)
-        return count + len(found)
+            messages += await self._of(run)
+            if sum(len(message.body) for message in messages) > BYTES:
+                await self._post(run[-1][0], messages)
+                waiting |= _waiting(messages)
+                messages = []
+        await self._post(places[-1][0], messages)
+        return list(waiting | _waiting(messages))
 
     async def _post(self, position: int, messages: Sequence[Message]) -> None:
         if messages or position - self._noted >= NOTED:
@@ -81,7 +81,7 @@ class Maker:
         _, stream, first = run[0]
         if stream.startswith(PREFIX):
             return await self._of_hook(run)
-        if not self._hearing.is_heard(stream):
+        if not self._index.is_heard(stream):
             return []
         try:
             return await self._of_table(run)
@@ -98,9 +98,12 @@ class Maker:
     async def _of_table(self, run: Sequence[Place]) -> list[Message]:
         position, table, first = run[0]
         store = self._referee.store
-        heard = self._hearing.of(table, position)
         at = self._referee.clock()
-        hooks = [one for one in heard if await may_hear(store, one.scope, table) and await still_holds(store, one, at)]
+        hooks = [
+            hook
+            for hook in self._index.of(table, position)
+            if await may_hear(store, hook.scope, table) and await still_holds(store, hook, at)
+        ]
         if not hooks:
             return []
         last = run[-1][2]
@@ -110,9 +113,9 @@ class Maker:
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
         """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""
         position, hook_id, first = run[0]
-        hook = await self._hearing.read(hook_id, run[-1][0])
-        others = (one for one in self._hearing.of_all_tables(position) if one.id != hook_id)
-        hearing = [one for one in others if "hook_disabled" in one.kinds]
+        hook = await self._index.read(hook_id, run[-1][0])
+        others = (other for other in self._index.of_all_tables(position) if other.id != hook_id)
+        hearing = [other for other in others if "hook_disabled" in other.kinds]
         if hook is None or not hearing:
             return []
         try:
@@ -122,14 +125,14 @@ class Maker:
         store = self._referee.store
         at = self._referee.clock()
         hearing = [
-            one
-            for one in hearing
-            if await may_hear_of_failure(store, one.scope, hook) and await still_holds(store, one, at)
+            other
+            for other in hearing
+            if await may_hear_of_failure(store, other.scope, hook) and await still_holds(store, other, at)
         ]
         return [
-            self._failed(other, hook, one.version, record.at)
-            for one in stored[first - 1 : run[-1][2]]
-            if isinstance((record := RECORDS.decode(one.body)).event, HookDisabled) and record.event.by != "holder"
+            self._failed(other, hook, event.version, record.at)
+            for event in stored[first - 1 : run[-1][2]]
+            if isinstance((record := RECORDS.decode(event.body)).event, HookDisabled) and record.event.by != "holder"
             for other in hearing
         ]
 
@@ -139,6 +142,11 @@ class Maker:
         name = message_id(self._root, other.id, hook.id, str(version))
         state: MessageState = "waiting" if other.status == "enabled" else "held"
         return Message(other.id, hook.id, version, name, payload("hook_disabled", at, about), at, state)
+
+
+def _waiting(messages: Sequence[Message]) -> dict[str, None]:
+    """For whom messages wait, each once and in their order."""
+    return dict.fromkeys(message.target for message in messages if message.state == "waiting")
 
 
 def _runs(places: Sequence[Place]) -> list[list[Place]]:

@@ -1,11 +1,14 @@
-"""The webhooks that there are, by what they hear of, at the node that sends."""
+"""The webhooks that there are, by the table of which they hear, at the node that sends."""
 
 from collections.abc import Iterator
 
+import msgspec
 import structlog
 
 from domain.hooks.model import Hook
+from service.commands.hooks.fair_queue import Share
 from service.problems import RecordDamagedError, UnknownHookError
+from service.queries.hooks.share import share_of
 from service.queries.hooks.stream import HookStream, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -15,12 +18,17 @@ PAGE = 100
 log = structlog.get_logger()
 
 
-class Hearing:
+class _Subscription(msgspec.Struct, frozen=True):
+    stream: HookStream
+    share: Share
+
+
+class SubscriptionIndex:
     """All webhooks but those deleted. Whether anybody hears of a table takes a look-up, however many there are."""
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
-        self._known: dict[str, HookStream] = {}
+        self._known: dict[str, _Subscription] = {}
         self._by_table: dict[str | None, dict[str, HookStream]] = {}
 
     def __bool__(self) -> bool:
@@ -29,7 +37,7 @@ class Hearing:
     @property
     def first(self) -> int:
         """The position in the log from which on somebody hears."""
-        return min((one.since for one in self._known.values()), default=0)
+        return min((known.stream.since for known in self._known.values()), default=0)
 
     async def load(self, position: int) -> None:
         """Read all of them, as they were at this position of the log. Raises StoreUnavailableError."""
@@ -45,30 +53,36 @@ class Hearing:
     async def read(self, hook_id: str, position: int) -> Hook | None:
         """Read one anew, as it was at this position of the log; None if it was deleted by then, or cannot be read.
 
-        What happened while it was disabled is held, however late the log is gone along. Raises StoreUnavailableError.
+        What happened while it was disabled is held, however late the log is read. Raises StoreUnavailableError.
         """
         self.forget(hook_id)
+        store = self._referee.store
         try:
-            found = await read_hook(self._referee.store, hook_id, position)
+            stream = await read_hook(store, hook_id, position)
         except UnknownHookError:
             return None
         except RecordDamagedError as error:
             log.error("hook_damaged", hook=hook_id, first_bad_version=error.version)  # noqa: TRY400 - no trace is needed
             return None
-        if found.hook.status == "deleted":
+        if stream.hook.status == "deleted":
             return None
-        self._known[hook_id] = found
-        self._by_table.setdefault(found.hook.scope.table, {})[hook_id] = found
-        return found.hook
+        self._known[hook_id] = _Subscription(stream, await share_of(store, stream.hook))
+        self._by_table.setdefault(stream.hook.scope.table, {})[hook_id] = stream
+        return stream.hook
 
     def forget(self, hook_id: str) -> None:
         """Forget one."""
-        found = self._known.pop(hook_id, None)
-        if found is not None:
-            table = found.hook.scope.table
+        known = self._known.pop(hook_id, None)
+        if known is not None:
+            table = known.stream.hook.scope.table
             del self._by_table[table][hook_id]
             if not self._by_table[table]:
                 del self._by_table[table]
+
+    def share(self, hook_id: str) -> Share | None:
+        """To whom a webhook belongs; None if there is no such webhook."""
+        known = self._known.get(hook_id)
+        return None if known is None else known.share
 
     def is_heard(self, table: str) -> bool:
         """Whether anybody hears of a table."""
@@ -76,11 +90,11 @@ class Hearing:
 
     def of(self, table: str, position: int) -> list[Hook]:
         """Those that hear of what stands at this position, an event of this table."""
-        return [one.hook for one in self._of(table) if one.since < position]
+        return [stream.hook for stream in self._of(table) if stream.since < position]
 
     def of_all_tables(self, position: int) -> list[Hook]:
         """Those that hear of all tables, and of what stands at this position."""
-        return [one.hook for one in self._by_table.get(None, {}).values() if one.since < position]
+        return [stream.hook for stream in self._by_table.get(None, {}).values() if stream.since < position]
 
     def _of(self, table: str) -> Iterator[HookStream]:
         yield from self._by_table.get(table, {}).values()
