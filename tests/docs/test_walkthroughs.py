@@ -19,6 +19,7 @@ PAGES = (
     "docs/guides/adjudicate.md",
     "docs/guides/run-a-tournament.md",
     "docs/guides/verify.md",
+    "docs/guides/webhooks.md",
     "docs/reference/chance.md",
     "docs/reference/record.md",
 )

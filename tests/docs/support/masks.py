@@ -10,7 +10,9 @@ MASKS = (
     (re.compile(r"\b[0-9a-f]{64}\b"), "<hex>"),
     (re.compile(r"\b[0-9a-f]{24}\b"), "<request>"),
     (re.compile(r"\b1\d{12}\b"), "<ms>"),
+    (re.compile(r"\b20\d\d-\d\d-\d\dT[\d:.]+Z"), "<moment>"),
     (re.compile(r"\b20\d\d-\d\d-\d\d\b"), "<date>"),
+    (re.compile(r"\bhook_[a-z2-7]{16}\b"), "<hook>"),
     (re.compile(r"\b\d\d:\d\d:\d\d\b"), "<time>"),
     (re.compile(r"\b\w{3}, \d\d \w{3} 20\d\d\b"), "<day>"),
     # an id of a table; one in thirty has no digit in it, and is known by what stands before it

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from tests.docs.support.page import Block
-from tests.docs.support.serving import DOCUMENTED, Reader
+from tests.docs.support.serving import DOCUMENTED, OWN, Reader
 from tests.house.support.checkout import ROOT, tracked
 
 KEPT = ("PATH", "LANG", "LC_ALL", "TMPDIR", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_CERT", "SSL_CERT_FILE")
@@ -20,6 +20,7 @@ class Newcomer(Reader):
         self.home = folder / "home"
         self.address = DOCUMENTED
         self.said = ""
+        self.own = OWN
         self.home.mkdir()
         for name in tracked():
             place = self.folder / name

@@ -17,6 +17,11 @@ class Block(NamedTuple):
     words: tuple[str, ...]
     text: str
 
+    @property
+    def file(self) -> str | None:
+        """The name under which a reader saves the block; None if it is not to be saved."""
+        return next((word for word in self.words if "." in word), None)
+
 
 class Step(NamedTuple):
     """Something that a reader runs, and what the page says comes out (None: it says nothing)."""

@@ -11,8 +11,11 @@ from pathlib import Path
 
 from tests.docs.support.page import Block, Step
 from tests.house.support.checkout import ROOT
+from tests.operations.support.balancer import free_ports
 
 DOCUMENTED = "127.0.0.1:8720"
+OWN = "127.0.0.1:8730"
+"""Where a page lets the reader's own program listen."""
 LISTENING = re.compile(r"Listening on http://(\S+)")
 
 
@@ -23,6 +26,7 @@ class Reader:
         self.folder = folder
         self.address = DOCUMENTED
         self.said = ""
+        self.own = f"127.0.0.1:{free_ports(1)[0]}"
         self._own = folder / "own"
         starts = (
             (folder / ".venv" / "bin", "richter", "-m api.cli"),
@@ -92,7 +96,11 @@ class Reader:
             timeout=patience,
             check=False,
         )
-        said = done.stdout.replace(self.address, DOCUMENTED).replace(str(self.folder), "/srv/richter")
+        said = (
+            done.stdout.replace(self.address, DOCUMENTED)
+            .replace(self.own, OWN)
+            .replace(str(self.folder), "/srv/richter")
+        )
         outputs = re.split(r"\n@@@ (\d+)\n", said)
         codes = outputs[1::2]
         for step, output, code in zip(steps, outputs[::2], codes, strict=False):
@@ -102,9 +110,12 @@ class Reader:
 
     def _command(self, block: Block, number: int) -> str:
         """The shell command for a block. The server of the test listens elsewhere than that of the page."""
-        text = block.text.replace(DOCUMENTED, self.address)
+        text = block.text.replace(DOCUMENTED, self.address).replace(OWN, self.own)
         if block.language == "sh":
             return text.rstrip()
+        if block.file is not None:
+            (self.folder / block.file).write_text(text, encoding="utf-8")
+            return ":"
         name = f"step{number}.py"
         (self.folder / name).write_text(text, encoding="utf-8")
         return f".venv/bin/python {name}"
