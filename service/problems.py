@@ -57,13 +57,13 @@ class NotAcceptableError(ProblemError):
 
 
 class TooManyAnalysesError(ProblemError):
-    """This client has made as many analyses of the table as it may."""
+    """There are as many analyses as this client may make, or they take as much room as they may."""
 
     code = "too_many_analyses"
 
 
 class TooLongError(ProblemError):
-    """The table has more events than an analysis may begin with."""
+    """The table has more events, or longer ones, than an analysis may begin with."""
 
     code = "too_long"
 

@@ -17,6 +17,7 @@ from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Rep
 from eventstore.ports.log import Opening as StreamOpening
 from service.access.grants import Grant
 from service.access.randomness import derived_table_id, new_seed, root_of, token_hash
+from service.commands.analysis_room import LARGEST, check_room, size_of
 from service.commands.new_table import NewTable, SeatToken, new_table
 from service.commands.pipeline import kept_answer
 from service.problems import (
@@ -75,9 +76,9 @@ class Forker(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """With whom it shares the number of analyses: those of its role, seat and holder."""
+        """With whom it shares the number of analyses: everybody of its role and seat, whoever holds it."""
         grant = self.grant
-        return f"{grant.role}/{grant.owner}/{grant.seat}/{grant.holder}"
+        return f"{grant.role}/{grant.owner}/{grant.seat}"
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -111,7 +112,8 @@ async def fork_table(referee: Referee, forker: Forker, table: str, wish: ForkWis
         return _told(forker, table, root, msgspec.json.decode(kept, type=_Kept))
     live = await referee.tables.get(table)
     begun = await _beginning(referee, forker, live, wish)
-    return await _write(referee, forker, live, root, begun)
+    async with referee.analysing:
+        return await _write(referee, forker, live, root, begun)
 
 
 async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: ForkWish) -> _Beginning:
@@ -134,6 +136,8 @@ async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: Fo
     origin = Analysis(live.id, upto, last.hash.hex(), wish.chance)
     told: Told = {} if wish.chance == "same" else await _draws(referee, live, upto)
     bodies = await _bodies(referee, live, origin, told)
+    if size_of(bodies) > LARGEST:
+        raise TooLongError
     return _Beginning(msgspec.structs.replace(then, analysis=origin), origin, bodies)
 
 
@@ -178,8 +182,10 @@ async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes,
         raise UnknownTableError
     state = begun.state
     commitment = live.codec.record(begun.bodies[0]).event.commitment
-    label = TableLabel(state.seats, state.undo, analysis=live.id)
+    size, closed = size_of(begun.bodies), not live.state.is_opened
+    label = TableLabel(state.seats, state.undo, analysis=live.id, room=size, of_closed=closed)
     places = root_of(await referee.store.secret(), f"analyses of {live.id}")
+    await check_room(referee, entry.owner, live.id, size, closed=closed)
     for place in range(await _first_free(referee, forker, places), MOST_ANALYSES):
         told = _Kept(_id_at(forker, places, place), state.game_id, state.seats, commitment, begun.origin)
         new = _tokens(forker, live.id, root, told)
@@ -198,7 +204,7 @@ async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes,
             case KeyReused():
                 raise KeyReusedError
             case Conflict():
-                continue  # somebody else has taken this place
+                continue  # another node has taken this place
     raise TooManyAnalysesError
 
 

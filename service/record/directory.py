@@ -139,8 +139,9 @@ class PlaceInTournament(msgspec.Struct, frozen=True, omit_defaults=True):
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the directory of tables says of a table.
 
-    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis. `place`: which table of a
-    tournament it is, if it is one.
+    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis; `room`: how many bytes it
+    began with, 0 for those that were made before this was kept; `of_closed`: the record of that table was not open.
+    `place`: which table of a tournament it is, if it is one.
     """
 
     seats: int
@@ -148,4 +149,6 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
     clock: bool = False
     analysis: str | None = None
+    room: int = 0
+    of_closed: bool = False
     place: PlaceInTournament | None = None

@@ -63,12 +63,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     the proxies in front of the service. Their connections are limited in all, not by address, and they are believed
     when `X-Forwarded-For` says whose request it is. `outage_seconds`: if the service was away for longer, clocks stand
     for that time and for `return_seconds` more, so that clients find back. `believe_clock`: take the clock as it is,
-    for one start, although it has jumped. `traces`: hand spans on to the collector of OpenTelemetry that the
-    variables `OTEL_*` name. `hooks`: how many webhooks one holder may have. `hook_networks`:
-    networks that are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too,
-    `hook_ports`: to which ports. `hook_seconds`: how long a receiver may take to answer, `hook_senders`: how many
-    deliveries are under way at most, `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one
-    holder may have something sent by hand; 0: any number.
+    for one start, although it has jumped. `traces`: hand spans on to the collector of OpenTelemetry that the variables
+    `OTEL_*` name. `table_analyses`: how many mebibytes the analyses of one table may begin with together, by estimate,
+    `club_analyses` those of all tables of an organizer. `hooks`: how many webhooks one holder may have.
+    `hook_networks`: networks that are not public to which webhooks may be sent all the same, `hook_http`: whether
+    without TLS too, `hook_ports`: to which ports. `hook_seconds`: how long a receiver may take to answer,
+    `hook_senders`: how many deliveries are under way at most, `hook_days`: how long deliveries are kept, `hook_sends`:
+    how often in a minute one holder may have something sent by hand; 0: any number.
     """
 
     database_url: str
@@ -114,6 +115,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     return_seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
     believe_clock: bool = False
     traces: bool = False
+    table_analyses: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 16
+    club_analyses: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 1_024
     hooks: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 16
     hook_networks: Listed = ""
     hook_http: bool = False
