@@ -1,6 +1,7 @@
 """What pyproject.toml cannot say: what goes into the package beside its modules, and what making that takes."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -12,6 +13,16 @@ from setuptools.command.build_py import build_py
 
 DOCUMENTS = "api/pages/documents"
 DESCRIPTION = "api/openapi/made"
+
+PICTURE = re.compile(r"!\[[^]]*\]\((?!https?:)")
+LINK = re.compile(r"\[([^]]+)\]\((?!https?:|#)[^)]*\)")
+ELSEWHERE = "What this text points to lies in the repository. A running service shows the whole manual at `/docs`.\n"
+
+
+def readme_for_an_index() -> str:
+    """README.md for pages that have nothing else of the repository: without its pictures and the links to its files."""
+    blocks = Path("README.md").read_text(encoding="utf-8").split("\n\n")
+    return "\n\n".join([*(LINK.sub(r"\1", block).rstrip() for block in blocks if not PICTURE.search(block)), ELSEWHERE])
 
 
 class WithTexts(build_py):
@@ -41,4 +52,9 @@ class WithTexts(build_py):
 
 # making the description runs our own modules, so a build in an environment of its own needs what they need
 needed = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
-setup(cmdclass={"build_py": WithTexts}, setup_requires=needed)
+setup(
+    cmdclass={"build_py": WithTexts},
+    setup_requires=needed,
+    long_description=readme_for_an_index(),
+    long_description_content_type="text/markdown",
+)

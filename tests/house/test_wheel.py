@@ -6,6 +6,7 @@ that is not read from there, and the test sees to it that all of ours comes from
 """
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -13,6 +14,7 @@ import venv
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email import message_from_bytes
 from pathlib import Path
 
 import httpx
@@ -122,6 +124,22 @@ def test_the_description_in_the_wheel_is_that_of_the_repository(wheel: Path, tmp
     assert whole is not None
     assert whole.decode() == (ROOT / "openapi.yaml").read_text(encoding="utf-8")
     assert {form: kept("dna", form, folder) for form in FORMS} == texts(routes(), "dna")
+
+
+def test_the_text_of_the_wheel_is_whole_where_there_is_no_repository(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (one for one in archive.namelist() if one.endswith(".dist-info/METADATA"))
+        metadata = message_from_bytes(archive.read(name))
+    shown = metadata.get_payload()
+    assert isinstance(shown, str)
+    assert re.findall(r"\]\((?!https?:|#)[^)]*\)", shown) == []
+    assert headings(shown) == headings((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert all(metadata[one] for one in ("Author", "Keywords", "License-Expression"))
+
+
+def headings(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.startswith("#")]
 
 
 def test_what_runs_is_what_the_wheel_brought(elsewhere: Elsewhere) -> None:
