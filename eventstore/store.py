@@ -11,7 +11,7 @@ from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
-from eventstore.ports.log import REPEATED, Append, KeyReused, Repeated, Result, Together
+from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together, noted
 from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime, Outage, TimeKept
 from eventstore.ports.tokens import Credential
@@ -90,13 +90,13 @@ class DatabaseStore(EventStore):
         """Append, in one transaction with whatever else is waiting."""
         check(request)
         result: Result = await self._submit(request)
-        return _noted(result)
+        return noted(result)
 
     async def append_together(self, request: Together) -> Result:
         """Append to several streams in one transaction."""
         check_together(request)
         result: Result = await self._submit(request)
-        return _noted(result)
+        return noted(result)
 
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Hand all over at once, so that they go into one transaction, or into several in their order."""
@@ -136,7 +136,7 @@ class DatabaseStore(EventStore):
 
     async def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
         """Look up a key."""
-        return _noted(await self._ask(Reader.find_key, scope, name, digest))
+        return noted(await self._ask(Reader.find_key, scope, name, digest))
 
     async def stream(self, stream: str) -> Stream | None:
         """Look up a stream in the directory."""
@@ -293,10 +293,3 @@ class DatabaseStore(EventStore):
         if self._asker is None:
             raise closed()
         return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))
-
-
-def _noted(result: T) -> T:
-    """A result; if it is the answer of an earlier request, the current task knows of it."""
-    if isinstance(result, Repeated):
-        REPEATED.set(True)
-    return result

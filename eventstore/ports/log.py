@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -96,6 +96,15 @@ class KeyReused(msgspec.Struct, frozen=True):
 
 
 Result = Appended | Conflict | Repeated | KeyReused
+
+Found = TypeVar("Found")
+
+
+def noted(result: Found) -> Found:
+    """A result; if it is the answer of an earlier request, the current task knows of it."""
+    if isinstance(result, Repeated):
+        REPEATED.set(True)
+    return result
 
 
 class Log(Protocol):

@@ -35,6 +35,7 @@ from domain.table.rulebook import KNOWN_FIELDS
 from service.commands.fork_table import ForkWish
 from service.problems import ForeignOriginError
 from tests.api.support.long_texts import blanks, digits, parts, tags
+from tests.api.support.no_text import NO_TEXT
 from tests.support.work import work
 
 LENGTH = 2_000
@@ -239,72 +240,6 @@ READING = (
     domain.game.allowed_values,
     domain.game.form,
 )
-NO_TEXT = {
-    "api.requests.language.speak": "writes",
-    "api.requests.request.referee_of": "reads no text",
-    "api.requests.request.places_of": "reads no text",
-    "api.requests.request.grant_of": "hashes what token_of reads",
-    "api.requests.request.admitted": "keeps a grant",
-    "api.requests.request.arbitrates": "reads a grant",
-    "api.requests.request.no_foreign_page": "check_origin",
-    "api.requests.head.malformed": "makes a refusal",
-    "api.requests.head._wrong": "makes a refusal",
-    "api.requests.head.declared_at": "reads no text",
-    "api.requests.head.query_of": "wrong_in_head",
-    "api.requests.head.check_query": "check_address",
-    "api.requests.head._of_form": "wrong_in_head",
-    "api.requests.head._in_headers": "wrong_in_head",
-    "domain.game.shortcomings._within": "shortcomings",
-    "domain.game.shortcomings._parts": "shortcomings",
-    "domain.game.shortcomings._of_struct": "shortcomings",
-    "domain.game.shortcomings._struct": "shortcomings",
-    "domain.game.shortcomings._plain": "reads types",
-    "domain.game.shortcomings._is_struct": "reads types",
-    "domain.game.shortcomings._is_list": "reads types",
-    "domain.game.allowed_values._bounds": "reads types",
-    "domain.game.form._broken": "malformed",
-    "api.requests.origin._plain": "check_origin",
-    "api.cross_origin.shared": "granted_to",
-    "api.cross_origin._asks_first": "granted_to",
-    "api.cross_origin._field": "granted_to",
-    "domain.game.allowed_values.values_of": "reads types",
-    "domain.game.allowed_values.sent": "the decoder",
-    "domain.game.allowed_values._steps": "values_at",
-    "domain.game.allowed_values._info": "reads types",
-    "domain.game.allowed_values._flat": "reads types",
-    "domain.game.allowed_values._values": "reads types",
-    "domain.game.allowed_values._tags": "values_at",
-    "domain.game.allowed_values._fields": "values_at",
-    "domain.game.allowed_values._items": "values_at",
-    "api.request_log.told_path": "writes the template of a route, with an id of 16 signs",
-    "api.requests.request.read_body": "read_body of the service",
-    "api.requests.request.asked": "the readers above, and a hash",
-    "api.requests.etag.tag_of": "writes",
-    "api.requests.etag.digest_of": "a hash of an answer",
-    "api.requests.body.body_of": "_received",
-    "api.requests.body._received": "adds up pieces, of which the server lets in so many",
-    "api.requests.etag.known_tags": "is_known",
-    "api.requests.accept.weights": "check_accept",
-    "api.requests.accept.takes_kind": "check_accept",
-    "api.requests.request.rates_of": "reads no text",
-    "api.requests.request.grant_again": "hashes what token_of reads",
-    "api.request_log.not_counted": "reads no text",
-    "api.request_log.id_of": "its own id",
-    "api.request_log.logged": "the readers above",
-    "api.requests.parameters.declared": "reads routes at the start",
-    "api.requests.parameters.check_request": "check_address",
-    "service.record.json_body.read_once": "read_body",
-    "domain.game.form.read": "the decoder, then malformed",
-    "api.requests.language._read": "language_of",
-    "service.record.json_body._decoder": "no text",
-    "service.record.json_body._surely_once": "read_body",
-    "service.record.json_body._names": "read_body",
-    "service.record.json_body._passed": "read_body",
-    "service.record.json_body._once": "read_body",
-    "domain.game.form._quoted": "malformed",
-    "domain.game.form._within": "malformed",
-}
-"""Functions that need no trial of their own, and why."""
 
 
 def functions(module: ModuleType) -> set[str]:
