@@ -41,6 +41,7 @@ FROZEN: tuple[tuple[int, str], ...] = (
     (132, "3be43f3edd6d7282cd90298d6467efbd57c25791611970c2c41c3873c5227e3c"),
     (133, "1b8c378113bdb5aa9475e054eaad64d62520cb97d639bc981af01b44b532e262"),
     (134, "1a5fcfd1ba83e8e18c942e1dbde93cac3bdb31100701b04380c052b1ac4950cc"),
+    (136, "9ac5fc12517f1c4a1e5e4c6e504471aa3dbfbe49f7741b0e0897ed214a06712b"),
 )
 """How many lines the manifest once had, and the SHA-256 of these; the last entry covers all of it."""
 
@@ -139,6 +140,14 @@ def test_a_result_that_the_rules_do_not_give_is_found(contender: Contender) -> N
     event["scores"][0] += 1
     changed = msgspec.json.decode(bodies[place]) | {"event": event}
     assert _found(entry.game, [*bodies[:place], _written(changed), *bodies[place + 1 :]]) == place + 1
+
+
+def test_a_value_for_each_side_that_is_nothing_on_both_shows_nothing() -> None:
+    """Whist 03 has revokes of which none costs points, Whist 04 one that does."""
+    none, some = (of_game(GAMES["whist"], records_in(one)) for one in of(GAMES["whist"])[2:4])
+    assert "event:hand_scored" in none
+    assert not any(mark.startswith("told:hand_scored.transfer") for mark in none)
+    assert "told:hand_scored.transfer by gain" in some
 
 
 def _places(contender: Contender) -> list[tuple[Entry, list[bytes], int]]:

@@ -134,7 +134,7 @@ def _told(game: AnyGame, options: Any, record: AnyRecord) -> Iterator[str]:
     entry = packaged().texts(game.meta.id).events.get(tag(record.event)) if game.meta.id in GAMES else None
     for field in () if entry is None else entry.added:
         value = msgspec.to_builtins(record.event).get(field)
-        if value and (not isinstance(value, list) or any(value)):
+        if value and (not isinstance(value, list | tuple) or any(value)):
             by = getattr(options, field, None)
             yield f"told:{tag(record.event)}.{field}" + (f" by {by}" if isinstance(by, str) else "")
 
