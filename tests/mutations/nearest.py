@@ -19,7 +19,11 @@ AREAS = {
     "service": "tests/service",
     "api": "tests/api",
 }
-BESIDES = {"domain/witness": ("tests/service/adjudication",), "domain/table": ("tests/witness",)}
+BESIDES = {
+    "domain/witness": ("tests/service/adjudication",),
+    "domain/table": ("tests/witness",),
+    "domain/games": ("tests/service/test_game_facts.py",),
+}
 MOST = 8
 
 

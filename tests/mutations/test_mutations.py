@@ -50,6 +50,6 @@ def test_every_change_can_be_read_and_is_one() -> None:
 
 def test_the_nearest_tests_import_the_module_and_those_of_the_area_are_its_folder() -> None:
     assert "tests/witness/test_ledger.py" in nearest(ROOT, "domain/witness/ledger.py")
-    assert area_of("domain/games/whist/play.py") == ("tests/games/whist",)
+    assert area_of("domain/games/whist/play.py") == ("tests/games/whist", "tests/service/test_game_facts.py")
     assert area_of("domain/table/disputes/ruling.py")[0] == "tests/table"
     assert nearest(ROOT, "domain/games/whist/called_cards.py") == ("tests/games/whist",)
