@@ -13,14 +13,15 @@ from domain.table.rulebook import KNOWN_FIELDS
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
 FEED_HEADER = "Last-Event-ID"
-VERSION = re.compile(r'\s*(?:(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})|\*)\s*')
+VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})|\*')
 """A version as in `ETag`, with the digest of an answer in words or without; or the number alone; or any version."""
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
+LAST = re.compile(r"[0-9]{0,15}")
 KEY_WORDS = "1 to 200 visible ASCII characters"
 FORMS = {
     KEY_HEADER: ("keyed", KEY, KEY_WORDS),
     MATCH_HEADER: ("matched", VERSION, "a version"),
-    FEED_HEADER: ("stream", re.compile(r"\s*[0-9]{0,15}\s*"), "a version"),
+    FEED_HEADER: ("stream", LAST, "a version"),
 }
 """The headers with a form: what an operation that takes one says of itself, the form, and its words."""
 MOST = 32
@@ -73,10 +74,16 @@ def check_query(connection: AnyConnection) -> None:
 
 def header_of_form(connection: AnyConnection, name: str) -> str | None:
     """A header; None if it is not there. Raises Malformed for another form, with all that is wrong in the head."""
-    value = header(connection, name.lower())
+    value = _value(connection, name)
     if value is not None and not FORMS[name][1].fullmatch(value):
         raise wrong_in_head(connection) or _wrong(name)
     return value
+
+
+def _value(connection: AnyConnection, name: str) -> str | None:
+    """A header without the blanks around it, which are no part of it; None if it is not there."""
+    value = header(connection, name.lower())
+    return None if value is None else value.strip()
 
 
 def _wrong(name: str) -> Malformed:
@@ -103,6 +110,6 @@ def _in_headers(connection: AnyConnection) -> Iterator[Malformed]:
     handler: Any = connection.scope.get("route_handler")
     operation = None if handler is None else handler.opt.get("operation")
     for name, (takes, form, _) in FORMS.items():
-        value = header(connection, name.lower()) if getattr(operation, takes, False) else None
+        value = _value(connection, name) if getattr(operation, takes, False) else None
         if value is not None and not form.fullmatch(value):
             yield _wrong(name)

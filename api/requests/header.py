@@ -17,9 +17,7 @@ def header(connection: AnyConnection, name: str) -> str | None:
     """The first header with this name (in small letters); all are put in order once, as eight of them are looked up."""
     state = connection.scope["state"]
     fields: dict[bytes, bytes] | None = state.get(FIELDS)
-    if (
-        fields is None
-    ):  # a request is asked for eight of them, so they are put in order once; the first of a name counts
+    if fields is None:  # the first of a name counts
         fields = state[FIELDS] = dict([*connection.scope["headers"]][::-1])
     value = fields.get(name.encode())
     return None if value is None else value.decode("latin-1")
