@@ -20,7 +20,7 @@ LISTS: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgsp
 def shortcomings(data: bytes, kind: Any, first: str) -> list[str]:
     """The validation messages for this text, `first` the one with which its decoding failed."""
     found = [first]
-    if len(data) <= LONGEST:
+    if len(data) <= LONGEST and _is_json(data):
         for text, place in _within(data, kind):
             message = f"{text}{PLACE}{place}`" if place else text
             if message not in found:
@@ -28,6 +28,15 @@ def shortcomings(data: bytes, kind: Any, first: str) -> list[str]:
             if len(found) == MOST:
                 break
     return found
+
+
+def _is_json(data: bytes) -> bool:
+    """Whether it is a whole value. A text may be refused at a field before it proves to be cut off."""
+    try:
+        msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        return False
+    return True
 
 
 def _within(data: bytes | msgspec.Raw, kind: Any) -> Iterator[tuple[str, str]]:

@@ -64,13 +64,14 @@ def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted)
     event = adjusted.event
     if event.board is None or is_told_of(tournament, viewer, event.table):
         return adjusted.version
-    read = _read_since(tournament, viewer, adjusted)
-    if read is not None and (adjusted.lifted is None or read < adjusted.lifted):
-        return read
     opened = _opened_in(tournament, event.board)
-    if opened is None or (adjusted.lifted is not None and adjusted.lifted < opened):
-        return None
-    return max(opened, adjusted.version)
+    told = (_read_since(tournament, viewer, adjusted), None if opened is None else max(opened, adjusted.version))
+    return min((one for one in told if one is not None and _counts_at(adjusted, one)), default=None)
+
+
+def _counts_at(adjusted: Adjusted, version: int) -> bool:
+    """Whether an adjusted score has not been lifted by then; one that was lifted before is told to nobody new."""
+    return adjusted.lifted is None or version < adjusted.lifted
 
 
 def _penalty_since(tournament: Tournament, viewer: Actor, penalty: Penalty) -> int | None:

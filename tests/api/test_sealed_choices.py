@@ -127,5 +127,5 @@ def test_hidden_factions_are_announced_without_saying_which(client: httpx.Client
     for seat in (0, 1, 2):
         table.played(seat, {"type": "announce", "ability": True})
         assert factions[seat] not in table.get("", "spectator").text
-        assert factions[seat] not in table.get("/events", "spectator").text
+        assert factions[seat] not in table.get("/events", "spectator", after=1).text
     assert [one["ability"] for one in told(table, 3, "announced")] == [True, True, True]

@@ -209,5 +209,6 @@ def test_a_table_that_runs_stands_still_for_a_dispute_and_an_appeal_unless_it_go
     said(rules(table, "arbiter1"), 201)
     appeals(table, 1)
     evening.awaits("case_opened", 2)
+    evening.awaits("case_closed")
     listed = evening.get("/docket", "arbiter1", closed="true")["cases"]
     assert (listed[0]["kind"], listed[0]["closed"], listed[0]["still"]) == ("appeal", False, still)

@@ -25,7 +25,10 @@ from tests.service.proof.support.exported import KEY, own, played, stored, whole
 
 EVENTS = 30
 
-UNKNOWN = "The table was played by rules that are not at hand: chess, edition 1, revision 1."
+UNKNOWN = (
+    "The table was played by rules that are not at hand: chess, edition 1, revision 1. "
+    "A newer Friedensrichter, or a package with this game, may bring them."
+)
 CHESS = b'{"event":{"type":"table_opened","game":"chess","edition":"1","revision":1}}'
 
 

@@ -95,9 +95,9 @@ class TimeStood(TournamentEvent, frozen=True, tag="time_stood", rename={"since":
 
     SCHEMA: ClassVar[str] = "TournamentTimeStood"
 
-    since: int
-    back: int
-    until: int
+    since: Quantity
+    back: Quantity
+    until: Quantity
 
 
 class UnfinishedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"counts_as": "as"}):

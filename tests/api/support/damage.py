@@ -17,6 +17,10 @@ def in_salt(body: bytes) -> bytes:
     return body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :]
 
 
+AROUND = 120
+"""So many bytes around a change are looked for in the file."""
+
+
 def bodies(database: Path, stream: str) -> list[bytes]:
     """What lies in the file of a stream."""
     connection = sqlite3.connect(database)
@@ -37,6 +41,8 @@ def spoil_stream(database: Path, stream: str, version: int, change: Change) -> N
     assert len(changed) == len(body)
     assert changed != body
     file = database.read_bytes()
-    assert file.count(body) == 1
-    database.write_bytes(file.replace(body, changed))
+    differ = [at for at, (old, new) in enumerate(zip(body, changed, strict=True)) if old != new]
+    part = slice(max(0, differ[0] - AROUND), differ[-1] + AROUND)  # a long body lies on several pages
+    assert file.count(body[part]) == 1
+    database.write_bytes(file.replace(body[part], changed[part]))
     assert bodies(database, stream)[version - 1] == changed

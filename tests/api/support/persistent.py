@@ -29,7 +29,7 @@ class Persistent(threading.Thread, ABC):
     `most`: bytes within which a connection breaks, so that some bring something new and some do not.
     """
 
-    most = 1_200
+    most = 3_000
 
     def __init__(self, url: str, table: Table, who: Who) -> None:
         super().__init__(daemon=True)
