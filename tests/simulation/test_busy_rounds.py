@@ -68,6 +68,14 @@ def test_the_same_seed_makes_the_same_steps(tmp_path: Path) -> None:
     assert runs[0] == runs[1]
 
 
+def test_a_service_stops_while_something_is_being_written(tmp_path: Path) -> None:
+    async def play(_: Service) -> None:
+        await asyncio.sleep(1)
+
+    for seed in range(8):  # each node writes every second that it is there
+        simulated(tmp_path, seed, play, nodes=2, lag=0.5)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize("nodes", [1, 2])
 @pytest.mark.parametrize("seed", MANY)

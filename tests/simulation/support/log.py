@@ -94,8 +94,7 @@ class SimulatedStore(DatabaseStore):
         return steps, Questions(self._log)
 
     def tell_all(self, written: Settled) -> None:
-        """Answer those who wait; then this node's listeners hear of the events, and some time later other nodes."""
-        self.writer.room.answer(written)
+        """Let this node's listeners hear of the events, and some time later other nodes."""
         if not written.events:
             return
         self._listeners.tell(written.events)
@@ -153,8 +152,10 @@ class Steps:
             asyncio.get_running_loop().call_later(self._log.lag, self._answer)
 
     def _answer(self) -> None:
-        """Answer in the order of the transactions, whichever step comes first."""
-        self._store.tell_all(self._settled.popleft())
+        """Answer in the order of the transactions, whichever step comes first, also while the store closes."""
+        settled = self._settled.popleft()
+        self.room.answer(settled)
+        self._store.tell_all(settled)
 
 
 class Questions:
