@@ -1,9 +1,10 @@
 """Starting and stopping the service over its database."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -62,10 +63,10 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
             tell(token)
         async with (
             spans,
-            _keeping_time(referee),
-            _watching(referee),
-            _clerking(referee),
-            _filling(referee),
+            _beside("time", referee.time.run()),
+            _beside("clocks", store.on_duty(CLOCKS, ClockWatch(referee).run)),
+            _beside("clerk", store.on_duty(CLERK, Clerk(referee).run)),
+            _beside("docket_fill", store.on_duty(DOCKET, partial(fill_docket, referee))),
             _sending(referee),
             _signing(notary, settings.checkpoint_seconds),
         ):
@@ -76,77 +77,32 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
 
 
 @asynccontextmanager
-async def _keeping_time(referee: Referee) -> AsyncIterator[None]:
-    """Keep the log's time during the context."""
-    keeping = asyncio.create_task(referee.time.run())
-    keeping.add_done_callback(partial(_tell_of_its_end, "time_stopped"))
+async def _beside(name: str, work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Do work beside everything else during the context. It says in the log if the work ends by a failure."""
+    task = asyncio.create_task(work)
+    task.add_done_callback(partial(_tell_of_its_end, f"{name}_stopped"))
     try:
         yield
     finally:
-        keeping.cancel()
-        await asyncio.wait([keeping])
-
-
-@asynccontextmanager
-async def _watching(referee: Referee) -> AsyncIterator[None]:
-    """Run the clocks during the context, unless another node runs them."""
-    watch = asyncio.create_task(referee.store.on_duty(CLOCKS, ClockWatch(referee).run))
-    watch.add_done_callback(partial(_tell_of_its_end, "clocks_stopped"))
-    try:
-        yield
-    finally:
-        watch.cancel()
-        with suppress(asyncio.CancelledError):
-            await watch
-
-
-@asynccontextmanager
-async def _clerking(referee: Referee) -> AsyncIterator[None]:
-    """Act on tournaments during the context, unless another node does."""
-    clerk = asyncio.create_task(referee.store.on_duty(CLERK, Clerk(referee).run))
-    clerk.add_done_callback(partial(_tell_of_its_end, "clerk_stopped"))
-    try:
-        yield
-    finally:
-        clerk.cancel()
-        await asyncio.wait([clerk])
-
-
-@asynccontextmanager
-async def _filling(referee: Referee) -> AsyncIterator[None]:
-    """Fill in what the directory lacks of the docket, one node after the other; what is left at the end is left."""
-    fill = asyncio.create_task(referee.store.on_duty(DOCKET, partial(fill_docket, referee)))
-    fill.add_done_callback(partial(_tell_of_its_end, "docket_fill_stopped"))
-    try:
-        yield
-    finally:
-        fill.cancel()
-        await asyncio.wait([fill])
+        task.cancel()
+        await asyncio.wait([task])
 
 
 @asynccontextmanager
 async def _sending(referee: Referee) -> AsyncIterator[None]:
     """Send to webhooks during the context, unless another node does."""
-    sender = HookSender(referee)
-    sending = asyncio.create_task(referee.store.on_duty(HOOKS, sender.run))
-    sending.add_done_callback(partial(_tell_of_its_end, "hooks_stopped"))
-    try:
-        yield
-    finally:
-        sending.cancel()
-        await asyncio.wait([sending])
-        sender.close()
+    with closing(HookSender(referee)) as sender:
+        async with _beside("hooks", referee.store.on_duty(HOOKS, sender.run)):
+            yield
 
 
 @asynccontextmanager
 async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
     """Make checkpoints during the context, unless another node makes them, and a last one at its end."""
-    keeping = asyncio.create_task(notary.store.on_duty(CHECKPOINTS, partial(notary.keep, seconds)))
     try:
-        yield
+        async with _beside("checkpoints", notary.store.on_duty(CHECKPOINTS, partial(notary.keep, seconds))):
+            yield
     finally:
-        keeping.cancel()
-        await asyncio.wait([keeping])
         await notary.close()
 
 

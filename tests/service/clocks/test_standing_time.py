@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,8 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
-from tests.service.support.time_of_day import SECOND, TimeOfDay, at_rest
-from tests.service.test_clocks import ARBITER, FORFEIT, ORGANIZER, events, opened, played, refused, request, view
+from tests.service.support.clocked import ARBITER, FORFEIT, ORGANIZER, events, opened, played, refused, request, view
+from tests.service.support.time_of_day import SECOND, TimeOfDay
 from tests.support.clocks import moved_by
 from tests.table.support.dealt import NOD
 from tests.table.support.whispers import WHISPERS
@@ -28,27 +28,10 @@ from tests.table.support.whispers import WHISPERS
 GRACE = 10
 
 
-@pytest.fixture(autouse=True)
-def only_the_test_watches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The referee's own watch rests: it would act between two readings of the test, sometimes."""
-    monkeypatch.setattr(ClockWatch, "run", at_rest)
-
-
-@pytest.fixture
-def clock() -> TimeOfDay:
-    return TimeOfDay()
-
-
 @pytest.fixture
 def settings(tmp_path: Path) -> Iterator[Settings]:
     with REGISTRY.also(WHISPERS):
         yield Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
-
-
-@pytest.fixture
-async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee]:
-    async with running_referee(settings, lambda _: None, moved_by(clock)) as running:
-        yield running
 
 
 async def there(referee: Referee, clock: TimeOfDay, seconds: int) -> None:

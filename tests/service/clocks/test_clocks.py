@@ -2,93 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
-from typing import Any
-
-import msgspec
 import pytest
 
-from domain.registry import REGISTRY
 from domain.table.core.commands import AnswerUndo
 from service.access.grants import Grant
 from service.commands.clock_watch import ClockWatch
-from service.commands.open_table import Opener, open_table
-from service.commands.play import play
-from service.commands.request import Request
 from service.commands.table_life import pause, resume
 from service.commands.undo import answer_undo, request_undo
 from service.problems import RefusedAtError
-from service.queries.history import read_history
-from service.queries.view_table import Envelope, view_table
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
-from tests.service.support.time_of_day import SECOND, TimeOfDay, at_rest
-from tests.support.clocks import NEVER_AWAY, moved_by
-from tests.table.support.dealt import NOD, slip
-from tests.table.support.whispers import WHISPERS
-
-FORFEIT = {"seconds_per_move": 60, "expiry": "forfeit"}
-NOTICE = {"seconds_per_move": 60, "expiry": "arbiter"}
-ORGANIZER = "organizer_for_this_test"
-ARBITER = Grant("arbiter", None, "?")
-
-
-@pytest.fixture(autouse=True)
-def only_the_test_watches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The referee's own watch rests: it would act between two readings of the test, sometimes."""
-    monkeypatch.setattr(ClockWatch, "run", at_rest)
-
-
-@pytest.fixture
-def clock() -> TimeOfDay:
-    return TimeOfDay()
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> Iterator[Settings]:
-    with REGISTRY.also(WHISPERS):
-        url = f"sqlite:///{tmp_path / 'log.db'}"
-        yield Settings(database_url=url, organizer_token=ORGANIZER, outage_seconds=NEVER_AWAY)
-
-
-@pytest.fixture
-async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee]:
-    """A referee over a log of its own that also knows the made-up game."""
-    async with running_referee(settings, lambda _: None, moved_by(clock)) as running:
-        yield running
-
-
-async def opened(referee: Referee, game: str = "whispers", seats: int = 4, **wish: Any) -> str:
-    opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
-    return (await open_table(referee, opener, msgspec.json.encode({"game": game, "seats": seats, **wish}))).id
-
-
-def request(who: int | Grant, table: str, **more: Any) -> Request:
-    grant = Grant("seat", who, table) if isinstance(who, int) else msgspec.structs.replace(who, table=table)
-    return Request(grant, table, b"digest", **more)
-
-
-async def played(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> Any:
-    return msgspec.json.decode(await play(referee, request(seat, table, **more), msgspec.json.encode(move), None))
-
-
-async def view(referee: Referee, table: str, who: Grant = ARBITER, at: int | None = None) -> Envelope:
-    return await view_table(referee, msgspec.structs.replace(who, table=table), table, at)
-
-
-async def events(referee: Referee, table: str) -> list[tuple[str, str, int]]:
-    """Type, actor's role and time of all events, for the arbiter."""
-    history = await read_history(referee, msgspec.structs.replace(ARBITER, table=table), table)
-    return [(one.event.__struct_config__.tag, one.by.role, one.at) for one in history.events]
-
-
-async def refused(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> str:
-    with pytest.raises(RefusedAtError) as error:
-        await played(referee, table, seat, move, **more)
-    return error.value.rule
+from tests.service.support.clocked import ARBITER, FORFEIT, NOTICE, events, opened, played, refused, request, view
+from tests.service.support.time_of_day import SECOND, TimeOfDay
+from tests.support.clocks import moved_by
+from tests.table.support.dealt import slip
 
 
 async def test_the_clock_acts_when_the_time_is_up_and_not_before(referee: Referee, clock: TimeOfDay) -> None:
