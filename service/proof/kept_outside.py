@@ -4,6 +4,7 @@ from pathlib import Path
 
 import structlog
 
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import Checkpoint, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
@@ -11,6 +12,10 @@ from service.proof.note import NoteError, PublicKey
 from service.proof.used_key import UsedKey
 
 LOG = structlog.get_logger("richter.notary")
+WAY_OUT = (
+    "Put it back, or name it in RICHTER_CHECKPOINT_FILE. If it is lost, look at the log with `richter verify --alone`, "
+    "and begin a new file, once, with `richter serve --begin-checkpoint-file`."
+)
 
 
 class KeptOutside:
@@ -47,8 +52,12 @@ class KeptOutside:
         return roots
 
     def add(self, note: bytes) -> None:
-        """Add a checkpoint; a file that was there before is not made again. Raises OSError."""
-        self._file.add(note, first=not self.has_some)
+        """Add a checkpoint; a file that was there before is not made again. Raises StoreUnavailableError."""
+        try:
+            self._file.add(note, first=not self.has_some)
+        except OSError as error:
+            message = f"The file of checkpoints cannot be written: {error.strerror}."
+            raise StoreUnavailableError(message) from error
         self.has_some = True
         self.mark()
 
@@ -60,6 +69,18 @@ class KeptOutside:
             self._used.add(self.path)
         except (OSError, ValueError) as error:
             LOG.warning("the key cannot be marked as used", file=str(self._used.path), reason=str(error))
+
+    def look_for_file(self, *, known: bool, shared: bool, begin: bool) -> None:
+        """See that the file is there, or, with `begin`, that it is not; asked as `is_missing` is.
+
+        Raises CheckpointFileError.
+        """
+        if begin and self.has_some:
+            message = f"The file of checkpoints {self.path} is there: leave RICHTER_BEGIN_CHECKPOINT_FILE out."
+            raise CheckpointFileError(message)
+        if not begin and self.is_missing(known=known, shared=shared):
+            message = f"{self.loss()} {WAY_OUT}"
+            raise CheckpointFileError(message)
 
     def is_missing(self, *, known: bool, shared: bool = False) -> bool:
         """Whether there is no checkpoint although there must be some; asked after `last` or `all`.

@@ -28,10 +28,6 @@ T = TypeVar("T")
 LOG = structlog.get_logger("richter.notary")
 SIGNING = "signing"
 INSIDE = "the database"
-WAY_OUT = (
-    "Put it back, or name it in RICHTER_CHECKPOINT_FILE. If it is lost, look at the log with `richter verify --alone`, "
-    "and begin a new file, once, with `richter serve --begin-checkpoint-file`."
-)
 PASSING = (StoreBusyError, StoreUnavailableError)
 """What hinders a checkpoint for the moment only."""
 AGAIN_SECONDS = 5.0
@@ -69,7 +65,8 @@ class Notary:
             return
         inside = await self.store.signed_root()
         self._stored = -1 if inside is None else inside.size
-        await asyncio.to_thread(self._look_for_file, inside, begin=begin)
+        known = inside is not None and self._is_mine(inside)
+        await asyncio.to_thread(self._outside.look_for_file, known=known, shared=self.store.shared, begin=begin)
         for signed, where in ((inside, INSIDE), (outside, f"the file {self._outside.path}")):
             if signed is not None:
                 with suppress(SigningRefusedError):  # said in the log; asked again before each checkpoint
@@ -81,7 +78,7 @@ class Notary:
             LOG.warning("checkpoints missing outside the database", file=str(self._outside.path))
             self._last = inside
             with suppress(StoreUnavailableError):  # tried again with the next one
-                await self._keep_outside(inside.note)
+                await self._keep_outside(inside)
         elif begin:
             await self._begin()
         elif outside is not None:
@@ -205,8 +202,7 @@ class Notary:
             return
         await self._hold_to(found, INSIDE)
         self._must_sign()
-        await self._keep_outside(found.note)
-        self._last = found
+        await self._keep_outside(found)
 
     async def _make(self, covering: int = 0) -> None:
         """Sign the tree as it is, unless another node has just signed one that covers so many events."""
@@ -223,31 +219,27 @@ class Notary:
         size, root = await self._whole(self._tree.catch_up())
         if self._last is not None and size == self._last.size:
             return
-        note = self.key.sign(Checkpoint(self.key.name, size, root).text)
-        signed = SignedRoot(size, root, note)
-        await self._keep_outside(note)
-        # a checkpoint is binding from here on, even if the database should not take it
-        self._last = signed
+        signed = SignedRoot(size, root, self.key.sign(Checkpoint(self.key.name, size, root).text))
+        await self._keep_outside(signed)
         if size > self._stored:  # another key may have signed as many
             await self.store.put_signed_root(signed)
             self._stored = size
 
-    async def _keep_outside(self, note: bytes) -> None:
-        try:
-            await asyncio.to_thread(self._outside.add, note)
-        except OSError as error:
-            message = f"The file of checkpoints cannot be written: {error.strerror}."
-            raise StoreUnavailableError(message) from error
+    async def _keep_outside(self, signed: SignedRoot) -> None:
+        """Add it to the file; it is the last one from here on, even if the database should not take it.
 
-    def _look_for_file(self, inside: SignedRoot | None, *, begin: bool) -> None:
-        known = inside is not None and self._is_mine(inside)
-        missing = self._outside.is_missing(known=known, shared=self.store.shared)
-        if begin and self._outside.has_some:
-            message = f"The file of checkpoints {self._outside.path} is there: leave RICHTER_BEGIN_CHECKPOINT_FILE out."
-            raise CheckpointFileError(message)
-        if missing and not begin:
-            message = f"{self._outside.loss()} {WAY_OUT}"
-            raise CheckpointFileError(message)
+        What is begun is ended, also if its caller is cancelled: a note that is written is binding.
+        """
+        adding = asyncio.create_task(self._add_outside(signed))
+        try:
+            await asyncio.shield(adding)
+        except asyncio.CancelledError:
+            await asyncio.wait([adding])
+            raise
+
+    async def _add_outside(self, signed: SignedRoot) -> None:
+        await asyncio.to_thread(self._outside.add, signed.note)
+        self._last = signed
 
     async def _begin(self) -> None:
         """Sign a first checkpoint for a new file. Raises CheckpointFileError, StoreUnavailableError."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import threading
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -74,6 +75,35 @@ async def test_who_keeps_it_and_is_broken_off_again_and_again_makes_checkpoints_
             await asyncio.wait([keeping], timeout=0.05)
             keeping.cancel()
             await asyncio.wait([keeping])
+        assert kept(folder) == (await notary.checkpoint()).note
+
+
+async def test_who_is_broken_off_while_a_checkpoint_is_written_has_written_it_and_knows_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread cannot be stopped: its note stood in the file twice, since nobody waited for it."""
+    is_writing = threading.Event()
+    may_end = threading.Event()
+    add = CheckpointFile.add
+
+    def slowly(file: CheckpointFile, note: bytes, *, first: bool = True) -> None:
+        is_writing.set()
+        assert may_end.wait(30)
+        add(file, note, first=first)
+
+    async with running(folder) as (store, notary):
+        await play(store, "a", 3)
+        with monkeypatch.context() as patch:
+            patch.setattr(CheckpointFile, "add", slowly)
+            renewing = asyncio.create_task(notary.renew())
+            await asyncio.to_thread(is_writing.wait)
+            renewing.cancel()
+            await asyncio.sleep(0)
+            assert not renewing.done()
+            may_end.set()
+            with pytest.raises(asyncio.CancelledError):
+                await renewing
+        await notary.renew()
         assert kept(folder) == (await notary.checkpoint()).note
 
 
