@@ -56,7 +56,7 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
     scenario, it plays the others and exits with 2.
 
     Example:
-        richter check tests/games/whist/scenarios
+        richter check tests/unit/domain/games/whist/scenarios
     """
     know_games_or_exit()
     files = scenario_paths(paths)

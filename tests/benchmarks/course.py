@@ -23,8 +23,8 @@ from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.record.records import records_of
 from service.runtime.context import Referee
-from tests.games.support.contenders import CONTENDERS
-from tests.games.support.listed import as_json, filled
+from tests.support.games.contenders import CONTENDERS
+from tests.support.games.listed import as_json, filled
 
 PLAYED = tuple(sorted(game for game, rules in GAMES.items() if rules.timing is None))
 """The games whose rules know no limit of time, which could run out while something else is measured."""

@@ -31,8 +31,8 @@ from service.runtime.table.tables import Tables
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played
 from tests.benchmarks.terms import Terms, middle, referee_over
-from tests.games.support.contenders import CONTENDERS
-from tests.games.support.sitting import NOON
+from tests.support.games.contenders import CONTENDERS
+from tests.support.games.sitting import NOON
 
 GAME, EVENTS = "whist", 1_000
 MOST_SHARE = 0.05

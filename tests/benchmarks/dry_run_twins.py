@@ -28,8 +28,8 @@ from service.record.directory import TableLabel
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.support.known_twins import PAIRS, Pair
-from tests.games.support.sitting import Sitting
+from tests.support.games.leaks.known_twins import PAIRS, Pair
+from tests.support.games.sitting import Sitting
 
 MOST_ERRORS = 3.0
 

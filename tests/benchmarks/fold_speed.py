@@ -24,9 +24,9 @@ from service.record.codec import Codec
 from service.runtime.garbage import calm_collector
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms
-from tests.games.support.contenders import CONTENDERS, Contender
-from tests.games.support.random_play import live
-from tests.games.support.sitting import Sitting, codec_of
+from tests.support.games.contenders import CONTENDERS, Contender
+from tests.support.games.random_play import live
+from tests.support.games.sitting import Sitting, codec_of
 
 LONGEST = 400
 REQUIRED, OF_TRICK_GAMES = 20_000, 100_000

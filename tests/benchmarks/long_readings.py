@@ -36,8 +36,8 @@ from tests.benchmarks.http_moves import loaded
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, percentile, referee_over
-from tests.games.support.sitting import Sitting
-from tests.service.support.long_tables import long_sitting, put
+from tests.support.games.sitting import Sitting
+from tests.support.service.long_tables import long_sitting, put
 
 GAME, LONG = "whist", 5_000
 TABLE, TABLES, CLIENTS = "longlonglonglong", 64, 20

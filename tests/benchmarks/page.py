@@ -17,9 +17,9 @@ from tests.benchmarks.figure import Figure
 from tests.benchmarks.long_readings import GAME
 from tests.benchmarks.process import Server
 from tests.benchmarks.terms import Terms, middle, referee_over
-from tests.browser.support.chromium import Chromium, Page
-from tests.browser.support.site import EMPTY, Site
-from tests.service.support.long_tables import long_sitting, put
+from tests.support.browser.chromium import Chromium, Page
+from tests.support.browser.site import EMPTY, Site
+from tests.support.service.long_tables import long_sitting, put
 
 SHORT, LONG = 500, 5_000
 TOKEN = "spectator_of_the_benchmark_{}"

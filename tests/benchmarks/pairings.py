@@ -21,8 +21,8 @@ from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.formats import Swiss
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms, middle
-from tests.tournament.support.drawn import played, running
-from tests.tournament.support.independent_swiss import CLIENTS
+from tests.support.tournament.drawn import played, running
+from tests.support.tournament.independent_swiss import CLIENTS
 
 GOALS = {60: 0.1, 200: 1.0, 400: 5.0, 1_000: 30.0}
 """Seconds of processor time for a round, by number of entrants."""

@@ -36,7 +36,7 @@ from tests.benchmarks.memory import asked_for
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, referee_over
-from tests.games.support.contenders import CONTENDERS
+from tests.support.games.contenders import CONTENDERS
 
 GAME = "whist"
 LONG = 5_000

@@ -48,7 +48,7 @@ def test_what_a_check_finds_is_told_by_file() -> None:
 
 def test_what_is_out_of_place_or_private_is_found() -> None:
     assert is_out_of_place("tests/api/players.py")
-    assert not is_out_of_place("tests/api/support/players.py")
+    assert not is_out_of_place("tests/support/api/players.py")
     assert not is_out_of_place("tests/api/test_play.py")
     assert private_imports("from service.queries.audit import _chain, audit_table\nfrom re import _parser\n") == [
         "_chain"

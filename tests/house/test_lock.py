@@ -17,7 +17,7 @@ RUNNING = ".ci/requirements.txt"
 WITH_EXTRAS = ".ci/requirements-extras.txt"
 DEVELOPING = ".ci/requirements-dev.txt"
 CLIENTS = ".ci/requirements-clients.txt"
-NODE = "tests/clients/package-lock.json"
+NODE = "tests/e2e/clients/package-lock.json"
 ALL = (RUNNING, WITH_EXTRAS, DEVELOPING)
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: ; [^\\]+)?(?: \\|$)")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
@@ -108,7 +108,7 @@ def test_the_lock_of_the_node_packages_names_no_address_and_has_hashes() -> None
     assert len(packages) > 1
     installed = {name: one for name, one in packages.items() if name}
     assert [name for name, one in installed.items() if "resolved" in one or "integrity" not in one] == []
-    wanted_there = json.loads(text("tests/clients/package.json"))["devDependencies"]
+    wanted_there = json.loads(text("tests/e2e/clients/package.json"))["devDependencies"]
     assert packages[""]["devDependencies"] == wanted_there
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 AREAS = {
-    "domain/games": "tests/games",
-    "domain/kit": "tests/kit",
-    "domain/table": "tests/table",
-    "domain/tournament": "tests/tournament",
-    "domain/witness": "tests/witness",
-    "domain": "tests/table",
-    "eventstore": "tests/eventstore",
-    "service/adjudication": "tests/service/adjudication",
-    "service/document": "tests/service/document",
-    "service/proof": "tests/service/proof",
-    "service/texts": "tests/service/texts",
-    "service": "tests/service",
-    "api": "tests/api",
+    "domain/games": "tests/unit/domain/games",
+    "domain/kit": "tests/unit/domain/kit",
+    "domain/table": "tests/unit/domain/table",
+    "domain/tournament": "tests/unit/domain/tournament",
+    "domain/witness": "tests/unit/domain/witness",
+    "domain": "tests/unit/domain/table",
+    "eventstore": "tests/integration/eventstore",
+    "service/adjudication": "tests/integration/service/adjudication",
+    "service/document": "tests/unit/service/document",
+    "service/proof": "tests/unit/service/proof",
+    "service/texts": "tests/unit/service/texts",
+    "service": "tests/integration/service",
+    "api": "tests/integration/api",
 }
 BESIDES = {
-    "domain/witness": ("tests/service/adjudication",),
-    "domain/table": ("tests/witness",),
-    "domain/games": ("tests/service/test_game_facts.py",),
+    "domain/witness": ("tests/integration/service/adjudication",),
+    "domain/table": ("tests/unit/domain/witness",),
+    "domain/games": ("tests/unit/service/record/test_game_facts.py",),
 }
 MOST = 8
 

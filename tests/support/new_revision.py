@@ -140,7 +140,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> None:
 
 def _left(game: Game) -> str:
     title = game.id.capitalize()
-    new, tests = game.revision + 1, f"tests/games/{game.name}"
+    new, tests = game.revision + 1, f"tests/unit/domain/games/{game.name}"
     named = {"frozen": game.frozen, "folder": game.folder, "tests": tests, "registry": REGISTRY}
     return LEFT.format(title=title, game=game.id, old=game.revision, new=new, **named)
 

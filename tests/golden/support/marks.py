@@ -17,8 +17,8 @@ from domain.table.core.record import AnyRecord
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.events import TableVoided
 from service.texts.library import packaged
-from tests.games.support.contract import contract_of
-from tests.games.support.sitting import Sitting
+from tests.support.games.contract import contract_of
+from tests.support.games.sitting import Sitting
 
 OF_THE_TABLE = frozenset(
     f"{kind}:{name}"

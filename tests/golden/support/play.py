@@ -17,12 +17,12 @@ from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Award
 from service.record.codec import body_of
 from service.record.records import records_of
-from tests.games.support.contenders import Contender
-from tests.games.support.disputing import CITED, dispute_act
-from tests.games.support.entropy import add_entropy
-from tests.games.support.random_play import A_WHILE, STYLES, act_at_table, stands_still, step, time_goes_by
-from tests.games.support.sitting import Sitting
 from tests.golden.support.marks import of_opening
+from tests.support.games.contenders import Contender
+from tests.support.games.disputing import CITED, dispute_act
+from tests.support.games.entropy import add_entropy
+from tests.support.games.random_play import A_WHILE, STYLES, act_at_table, stands_still, step, time_goes_by
+from tests.support.games.sitting import Sitting
 
 OPENINGS = 25
 """So many openings are drawn, and the one is taken that shows the most that is new."""

@@ -18,7 +18,7 @@ from tests.support.new_game.skeleton import files_of
 
 MADE_ANEW = {
     "docs/reference/rules.md": ("-m", "tests.house.support.rule_coverage"),
-    "tests/wire/test_frozen_samples.py": ("-m", "tests.wire.support.make", "{id}"),
+    "tests/unit/service/record/test_frozen_samples.py": ("-m", "tests.wire.support.make", "{id}"),
     "docs/reference/draws.json": ("-m", "tests.support.published_draws"),
     "openapi.yaml": ("-m", "api.openapi", "--to", "openapi.yaml"),
 }

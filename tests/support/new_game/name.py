@@ -37,7 +37,7 @@ class Name(msgspec.Struct, frozen=True):
     @property
     def places(self) -> tuple[str, ...]:
         """What a game has for itself, as paths in the checkout."""
-        return (f"domain/games/{self.folder}", f"tests/games/{self.folder}", f"tests/wire/{self.id}.jsonl")
+        return (f"domain/games/{self.folder}", f"tests/unit/domain/games/{self.folder}", f"tests/wire/{self.id}.jsonl")
 
 
 def fault(given: str, root: Path) -> str | None:

@@ -19,10 +19,10 @@ from domain.registry import GAMES
 from domain.table.core.commands import Play
 from domain.table.core.events import TABLE_EVENTS, TableOpened
 from domain.table.core.record import AnyRecord
-from tests.games.support.contenders import CONTENDERS, Contender
-from tests.games.support.sitting import codec_of
 from tests.golden.support.corpus import entries
 from tests.golden.support.play import opened, play_out
+from tests.support.games.contenders import CONTENDERS, Contender
+from tests.support.games.sitting import codec_of
 
 HERE = Path(__file__).parents[1]
 FROZEN = HERE / "test_frozen_samples.py"

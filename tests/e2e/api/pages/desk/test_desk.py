@@ -1,0 +1,73 @@
+"""A revoke is claimed and disputed at the page, ruled at the desk, appealed, ruled for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.api.servers.real_server import RealServer
+from tests.support.api.table_client import Table, open_table
+from tests.support.browser.axe import axe_script, faults
+from tests.support.browser.chromium import Chromium
+from tests.support.browser.desk_page import at_the_desk
+from tests.support.browser.disputed import REVOKE, appeal, claim, dispute, revoked, said_final
+from tests.support.browser.seat_page import seated
+
+
+def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: RealServer, tmp_path: Path) -> None:
+    with server.client() as client:
+        table = revoked(client)
+        with seated(chromium, server.url, table, [3]) as (david,), at_the_desk(chromium, server.url) as desk:
+            claim(david, "Clara in trick 1")
+            desk.open("Claim 1: David")
+            assert desk.text(".finding b") == "Uphold claim 1"
+            assert "against the rules" not in desk.text(".case")
+            desk.choose("Reject")
+            assert "contradicts the finding" in desk.text(".warnbox")
+            desk.choose("Uphold")
+            assert desk.count(".form .warnbox") == 0
+            assert faults(desk.page, axe_script(tmp_path)) == []
+            assert desk.rule() == "Uphold claim 1."
+            assert table.view("arbiter")["table"]["revokes"] == [1, 0]
+            david.at(table.version(3))
+
+
+def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = revoked(client)
+        pages = seated(chromium, server.url, table, [2, 3])
+        with pages as (clara, david), at_the_desk(chromium, server.url) as desk:
+            dispute(david, str(REVOKE), "whist.6.2", "Clara has hearts.", "Clara")
+            desk.open("Dispute 1: David against Clara")
+            sheet = desk.text(".case")
+            assert "Clara has hearts." in sheet
+            assert "Clara plays the three of clubs." in desk.text(".finding")
+            assert "hand of Clara" in sheet
+            desk.choose("Go back to")
+            assert "changed" in desk.text(".remedies td.sel >> nth=0").lower()
+            asked = desk.rule(reasons="She held two hearts.")
+            assert "whist.6.2" in asked
+            assert "She held two hearts." in asked
+            assert table.view("arbiter")["table"]["trick"]["plays"] == [{"seat": 1, "card": "Ah"}]
+            clara.at(table.version(2))
+            appeal(clara, "No warning, please.")
+            desk.open("Dispute 1")
+            assert "appealed" in desk.text(".case .steps [aria-current=step]")
+            desk.choose("No remedy")
+            desk.rule(reasons="It stays so.", verdict="rejected")
+            assert said_final(desk)
+            (decided,) = client.get(f"/v1/tables/{table.id}/disputes", headers=headers(table)).json()["disputes"]
+            assert decided["status"] == "final"
+
+
+def headers(table: Table) -> dict[str, str]:
+    return {"Authorization": f"Bearer {table.tokens['arbiter']}"}
+
+
+def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "essentia")
+        with chromium.page(server.url) as page:
+            page.expect("403|401")
+            page.open(f"{server.url}/desk/en#token={table.tokens[0]}")
+            page.run(page.raw.wait_for_selector("form [role=alert]"))
+            assert page.run(page.raw.locator(".dock").count()) == 0

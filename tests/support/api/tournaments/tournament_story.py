@@ -1,0 +1,146 @@
+"""A short tournament at which every operation on tournaments is used once, for the examples of the description."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from domain.tournament.commands.docket import ReportCase
+from tests.support.api.servers.direct import DirectClient
+from tests.support.api.table_client import ORGANIZER, bearer, said
+from tests.support.api.tournaments.tournament_client import NAMES, TOGETHER, Cup, Json, clerk, open_indeed
+
+SWISS: Json = {
+    "title": "Autumn cup",
+    "organizer": "Card club",
+    "game": "essentia",
+    "options": {"first_move": "seat_0"},
+    "format": {"type": "swiss"},
+    "rounds": 1,
+    "scoring": {"type": "results"},
+    "tie_breaks": ["buchholz", "lot"],
+    "clock": {"minutes": 60, "expiry": "arbiter"},
+    "protest_minutes": 0,
+}
+LATE = "The tram was late."
+
+
+def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
+    """Use every operation on tournaments; a notice of a feed, and one of that of the docket."""
+    cup = Cup(client, SWISS)
+    enter(cup)
+    tables = begin(cup)
+    open_indeed(client, cup, 1)
+    look(cup)
+    run(cup)
+    judge(client, cup, tables)
+    rule(client, cup, tables[1])
+    unfinished = [{"table": one["table"], "as": "unplayed"} for one in tables[1:]]
+    both(cup, "/rounds/1/end", {"reason": "The hall closes.", "unfinished": unfinished})
+    both(cup, "/finish")
+    paired = Cup(client, SWISS).started(5)
+    paired.done("/rounds/1/draw", "chief", {})
+    paired.seen("/rounds/1/why", "chief")
+    boards = Cup(client, TOGETHER).started()
+    boards.seen("/boards/1", "chief")
+    both(boards, "/void", {"reason": "The power failed."}, who="organizer")
+    said(client.get("/v1/tournaments", headers=bearer(ORGANIZER)))
+    said(client.get("/v1/precedents", headers=bearer(ORGANIZER)))
+    events = cup.seen("/events", "chief")["events"]
+    return events[0], next(one for one in events if one["event"]["type"] == "case_opened")
+
+
+def both(cup: Cup, path: str, body: Any = None, *, who: str = "chief", method: str = "POST") -> Json:
+    """A command, first as a dry run."""
+    sent = {} if body is None else {"json": body}
+    dry(cup, path, body, who, method)
+    done: Json = said(cup.ask(method, path, who, **sent), 201)
+    return done
+
+
+def dry(cup: Cup, path: str, body: Any = None, who: str = "chief", method: str = "POST") -> None:
+    """A command as a dry run alone."""
+    sent = {} if body is None else {"json": body}
+    said(cup.ask(method, path, who, params={"dry_run": "true"}, **sent))
+
+
+def enter(cup: Cup) -> None:
+    """Everything before the start."""
+    both(cup, "", {"settings": {**SWISS, "title": "Autumn cup 2026"}}, who="organizer", method="PATCH")
+    dry(cup, "/arbiters", {"name": "Chief arbiter", "chief": True}, "organizer")
+    cup.appoint("Chief arbiter")
+    cup.appoint("Second arbiter", chief=False)
+    cup.appoint("Third arbiter", chief=False)
+    cup.appoint("Fourth arbiter", chief=False)
+    both(cup, "/arbiters/4/dismiss", {}, who="organizer")
+    cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
+    dry(cup, "/entrants", {"name": NAMES[0]})
+    cup.enter(*NAMES[:6])
+    both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
+    both(cup, "/start", {"entropy": "6 4 3 1"})
+    both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})
+    both(cup, "/entrants/6/readmit", {"reason": "He is well again."})
+    both(cup, "/entrants/5/substitute", {"player": 1, "name": "Ida", "reason": LATE})
+    for entrant in (5, 6):
+        both(cup, f"/entrants/{entrant}/request_bye", {"round": 1, "kind": "zero_bye"})
+
+
+def begin(cup: Cup) -> list[Json]:
+    """Draw, publish and begin the round; its tables."""
+    both(cup, "/rounds/1/draw", {"pairings": [[1, 2], [3, 4]]})
+    for step in ("publish", "begin"):
+        both(cup, f"/rounds/1/{step}")
+    return list(cup.seen("/rounds/1", "chief")["tables"])
+
+
+def run(cup: Cup) -> None:
+    """Pause the round, let it go on, give it more time."""
+    both(cup, "/rounds/1/pause", {"reason": "A fire alarm."})
+    both(cup, "/rounds/1/resume")
+    both(cup, "/rounds/1/extend", {"minutes": 10, "reason": "A fire alarm."})
+
+
+def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
+    """Cases, notes, forfeits, adjusted scores and penalties."""
+    table = tables[0]["table"]
+    case = f"{table}/pause/1"
+    clerk(client, cup, ReportCase(case, table, "pause", 1, open=True))
+    both(cup, f"/docket/{case}/take")
+    both(cup, f"/docket/{case}/give_back")
+    both(cup, f"/docket/{case}/assign", {"arbiter": 2, "reason": "She saw it."})
+    both(cup, "/notes", {"case": case, "text": "The clock was stopped at once."})
+    cup.seen("/docket", "chief")
+    clerk(client, cup, ReportCase(case, table, "pause", 1, open=False))
+    both(cup, f"/tables/{table}/forfeit", {"present": "first", "reason": LATE})
+    adjusted = {"table": table, "side": "second", "kind": "points", "points": 1, "reason": LATE}
+    both(cup, "/adjustments", adjusted)
+    both(cup, "/adjustments/1/lift", {"reason": "It was a mistake."})
+    both(cup, "/penalties", {"entrant": 2, "unit": "points", "amount": 1, "reason": LATE})
+    both(cup, "/conflicts", {"entrant": 3, "arbiter": 3})
+
+
+def rule(client: DirectClient, cup: Cup, table: Json) -> None:
+    """A ruling on a dispute at a table, after which its case is closed."""
+    at = f"/v1/tables/{table['table']}/disputes"
+    filed = {"versions": [1], "rule": "essentia.2.1", "statement": "That was too early.", "against": [1]}
+    (first, _), _ = table["seats"]
+    said(client.post(at, json=filed, headers=bearer(cup.tokens[first])), 201)
+    ruling = {"rule": "essentia.2.1", "verdict": "upheld", "reasons": "The record shows it."}
+    warned = {**ruling, "remedies": [{"type": "penalty", "seat": 1, "text": "Too early.", "points": 0}]}
+    said(client.post(f"{at}/1/ruling", json=warned, headers=bearer(cup.tokens["chief"])), 201)
+    clerk(client, cup, ReportCase(f"{table['table']}/dispute/1", table["table"], "dispute", 1, open=False))
+
+
+def look(cup: Cup) -> None:
+    """Read the tournament in every way."""
+    for path in ("", "/events", "/rounds/1", "/standings", "/standings/1", "/audit"):
+        cup.seen(path, "chief")
+    for path in ("/exports/standings.csv", "/archive"):
+        assert cup.get(path, "chief").is_success
+    for path in ("/feed/tickets", "/docket/feed/tickets"):
+        cup.done(path, "chief")
+
+
+def as_message(notice: Json) -> str:
+    """A message of a feed."""
+    return f"id: {notice['version']}\r\nevent: notice\r\ndata: {json.dumps(notice)}\r\n\r\n"
