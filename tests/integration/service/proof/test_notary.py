@@ -21,7 +21,6 @@ from migrations.upgrade import upgrade
 from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile
-from service.proof.key_file import KeyFileError, make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.used_key import UsedKey
@@ -302,22 +301,3 @@ async def test_a_full_disk_leaves_no_part_of_a_note_behind(folder: Path, room: i
     async with running(folder) as (_, notary):
         assert notary.refusal is None
         assert read(kept(folder)[len(whole) :]).size == 10
-
-
-def test_a_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
-    key = make_key(tmp_path / "key")
-    assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
-    assert read_key(tmp_path / "key").public == key.public
-    with pytest.raises(KeyFileError, match="exists"):
-        make_key(tmp_path / "key")
-    assert make_key(tmp_path / "named", "example.org/club").name == "example.org/club"
-    assert make_key(tmp_path / "other").name != key.name
-
-
-@pytest.mark.parametrize("content", [b"", b"\xff\xff", KEY.public.encode(), b"PRIVATE+KEY+a+b+c"])
-def test_a_file_with_no_key_is_refused(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "key").write_bytes(content)
-    with pytest.raises(KeyFileError, match="signing key"):
-        read_key(tmp_path / "key")
-    with pytest.raises(KeyFileError, match="cannot be read"):
-        read_key(tmp_path / "missing")
