@@ -14,6 +14,7 @@ from service.proof.checkpoint_file import CheckpointFileError
 from service.proof.note import PublicKey, SigningKey, new_key
 from tests.integration.service.proof.test_notary import kept, play, read, running
 from tests.support.eventstore.owner import owner
+from tests.support.short_files import files_no_longer_than
 
 
 @pytest.fixture
@@ -111,3 +112,19 @@ async def test_a_new_key_shows_nothing_that_the_old_one_signed(folder: Path) -> 
         assert "example.org/log-2\n9\n" in await notary.consistency(5, 9)
     async with running(folder, fresh) as (_, notary):
         assert notary.refusal is None
+
+
+@pytest.mark.parametrize("room", [0, 1, 40])
+async def test_a_full_disk_leaves_no_part_of_a_note_behind(folder: Path, room: int) -> None:
+    async with running(folder) as (store, notary):
+        await play(store, "a", 5)
+        await notary.renew()
+        whole = kept(folder)
+        await play(store, "b", 5)
+        with files_no_longer_than(len(whole) + room), pytest.raises(StoreUnavailableError, match="large"):
+            await notary.renew()
+        assert kept(folder) == whole
+        assert (await notary.checkpoint(10)).size == 10
+    async with running(folder) as (_, notary):
+        assert notary.refusal is None
+        assert read(kept(folder)[len(whole) :]).size == 10

@@ -25,7 +25,6 @@ from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.used_key import UsedKey
 from tests.support.eventstore.owner import owner
-from tests.support.short_files import files_no_longer_than
 
 KEY = SigningKey(new_key("example.org/log", bytes(32)))
 PUBLIC = PublicKey(KEY.public)
@@ -285,19 +284,3 @@ async def test_a_folder_that_cannot_be_written_hinders_a_checkpoint_and_nothing_
         assert await store.signed_root() is None
         (folder / "checkpoints").rmdir()
         assert (await notary.checkpoint(5)).size == 5
-
-
-@pytest.mark.parametrize("room", [0, 1, 40])
-async def test_a_full_disk_leaves_no_part_of_a_note_behind(folder: Path, room: int) -> None:
-    async with running(folder) as (store, notary):
-        await play(store, "a", 5)
-        await notary.renew()
-        whole = kept(folder)
-        await play(store, "b", 5)
-        with files_no_longer_than(len(whole) + room), pytest.raises(StoreUnavailableError, match="large"):
-            await notary.renew()
-        assert kept(folder) == whole
-        assert (await notary.checkpoint(10)).size == 10
-    async with running(folder) as (_, notary):
-        assert notary.refusal is None
-        assert read(kept(folder)[len(whole) :]).size == 10
