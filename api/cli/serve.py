@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
+from api.front.loop_holds import holds_told
 from api.front.websocket.hold import Hold
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.main import over
@@ -112,7 +113,8 @@ async def run(settings: Settings, bound: socket) -> None:
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
         calm_collector()
-        await Server(config, referee).serve([bound])
+        with holds_told(referee.metrics.held):
+            await Server(config, referee).serve([bound])
 
 
 @click.command()

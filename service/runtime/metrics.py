@@ -16,6 +16,8 @@ METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"}
 """Those that are counted by name; a client may send any word, so all others are counted together as `other`."""
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0.removesuffix("; charset=utf-8")
 """Without the charset, which the framework names at every text."""
+SHORT_HOLD = SECONDS[2]
+"""What holds the event loop for less, in seconds, is not counted."""
 
 
 class Metrics:
@@ -29,6 +31,8 @@ class Metrics:
     commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
     memory. `clock_offset_seconds`: by how much this machine's clock is ahead of the log's time. `handed_on` is called
     with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind and by what came of them.
+    `hold_seconds`: processor time for which the event loop was held in one go, from `SHORT_HOLD` on; `longest_hold`:
+    the longest since the start.
     """
 
     def __init__(self) -> None:
@@ -63,6 +67,12 @@ class Metrics:
         self.deliveries = Counter(
             "richter_hook_deliveries", "Attempts to deliver to a webhook.", ["kind", "outcome"], registry=registry
         )
+        self.hold_seconds = Histogram(
+            "richter_hold_seconds", "Processor time that held the event loop.", buckets=SECONDS[3:], registry=registry
+        )
+        self.longest_hold = 0.0
+        longest = Gauge("richter_longest_hold_seconds", "The longest hold since the start.", registry=registry)
+        longest.set_function(lambda: self.longest_hold)
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:
@@ -79,6 +89,12 @@ class Metrics:
         self.batch_requests.observe(transaction.requests)
         self.batch_events.observe(transaction.events)
         self.commit_seconds.observe(transaction.seconds)
+
+    def held(self, seconds: float) -> None:
+        """The event loop was held for so long."""
+        if seconds >= SHORT_HOLD:
+            self.hold_seconds.observe(seconds)
+        self.longest_hold = max(self.longest_hold, seconds)
 
     def text(self) -> bytes:
         """All of them, in Prometheus' text form."""

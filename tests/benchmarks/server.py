@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 
 from litestar import Litestar, Response, get, post
@@ -83,10 +84,68 @@ async def ring() -> Response[bytes]:
     return Response(b"{}", status_code=201, media_type="application/json")
 
 
+HOLD_SECONDS = 0.3
+"""How long the deliberate hold lasts, in processor time."""
+
+
+class LoopWatch:
+    """The longest that one turn of the loop has taken, in processor time of its thread; looked at in every turn.
+
+    The loop never rests meanwhile, so that it is for measuring alone.
+    """
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    async def _watch(self) -> None:
+        before = time.thread_time()
+        while True:
+            await asyncio.sleep(0)
+            now = time.thread_time()
+            self.longest, before = max(self.longest, now - before), now
+
+    async def begin(self) -> None:
+        """Watch from now on."""
+        self._task = asyncio.create_task(self._watch())
+        await asyncio.sleep(0)
+        self.longest = 0.0
+
+    def end(self) -> float:
+        """Watch no more; the longest turn, in seconds."""
+        self._task.cancel()
+        return self.longest
+
+
+WATCH = LoopWatch()
+
+
+@post("/benchmark/watch", status_code=201)
+async def watch() -> Response[bytes]:
+    """Begin to watch the loop."""
+    await WATCH.begin()
+    return Response(b"{}", status_code=201, media_type="application/json")
+
+
+@post("/benchmark/watched", status_code=201)
+async def watched() -> Response[bytes]:
+    """Tell the longest turn of the loop since then, in seconds."""
+    return Response(b"%.6f" % WATCH.end(), status_code=201, media_type="application/json")
+
+
+@post("/benchmark/hold", status_code=201)
+async def hold() -> Response[bytes]:
+    """Hold the loop."""
+    until = time.thread_time() + HOLD_SECONDS
+    while time.thread_time() < until:
+        pass
+    return Response(b"{}", status_code=201, media_type="application/json")
+
+
 def over(referee: Referee) -> ASGIApp:
     """The service's application, with the routes that do nothing, and before it the bare answer."""
     app: Litestar = application(referee)
-    for handler in (do_nothing, follow_nothing, ring):
+    for handler in (do_nothing, follow_nothing, ring, watch, watched, hold):
         app.register(handler)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:

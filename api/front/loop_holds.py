@@ -1,0 +1,59 @@
+"""How long the event loop is held: everybody else waits meanwhile."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+LOOK_SECONDS = 0.02
+"""How long after one look the next one is due. Twice as often costs twice as much: here half a percent of a core."""
+
+Clock = Callable[[], float]
+
+
+class Holds:
+    """Looks at the event loop again and again, and tells of each time that it came to its look too late.
+
+    What it tells is the processor time, in seconds, that the thread of the loop used until then: at most as much as the
+    look was late. So nothing is told where the machine had no time for the process, and of a hold the part before the
+    look was due is missing, `every` at most. `wall` and `used` are the clocks: of time, and of the thread's.
+    """
+
+    def __init__(
+        self,
+        tell: Callable[[float], None],
+        every: float = LOOK_SECONDS,
+        wall: Clock = time.perf_counter,
+        used: Clock = time.thread_time,
+    ) -> None:
+        self._tell = tell
+        self._every = every
+        self._wall, self._used = wall, used
+        self._due = self._before = 0.0
+
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin the time until the next look. To be called in the thread of the loop."""
+        self._before = self._used()
+        self._due = self._wall() + self._every
+        self._timer = loop.call_later(self._every, self._look, loop)
+
+    def end(self) -> None:
+        """Look no more."""
+        self._timer.cancel()
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        held = min(self._wall() - self._due, self._used() - self._before)
+        if held > 0:
+            self._tell(held)
+        self.begin(loop)
+
+
+@contextmanager
+def holds_told(tell: Callable[[float], None]) -> Iterator[None]:
+    """Tell of the holds of the running loop during the context."""
+    holds = Holds(tell)
+    holds.begin(asyncio.get_running_loop())
+    try:
+        yield
+    finally:
+        holds.end()
