@@ -1,6 +1,7 @@
 """All that is wrong in a JSON text that was to be of a type; the decoder itself stops at the first."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -21,20 +22,21 @@ def shortcomings(data: bytes, kind: Any, first: str) -> list[str]:
     """The validation messages for this text, `first` the one with which its decoding failed."""
     found = [first]
     if len(data) <= LONGEST and _is_json(data):
-        for text, place in _within(data, kind):
-            message = f"{text}{PLACE}{place}`" if place else text
-            if message not in found:
-                found.append(message)
-            if len(found) == MOST:
-                break
+        with suppress(RecursionError):  # reading a part goes deeper into Python than reading the whole did
+            for text, place in _within(data, kind):
+                message = f"{text}{PLACE}{place}`" if place else text
+                if message not in found:
+                    found.append(message)
+                if len(found) == MOST:
+                    break
     return found
 
 
 def _is_json(data: bytes) -> bool:
-    """Whether it is a whole value. A text may be refused at a field before it proves to be cut off."""
+    """Whether it is a whole value. A text may be refused at a field before it proves to be cut off, or too deep."""
     try:
         msgspec.json.decode(data)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return True
 
