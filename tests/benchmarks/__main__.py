@@ -19,6 +19,7 @@ from rich.table import Table
 
 from tests.benchmarks import (
     docket,
+    entrances,
     fold_speed,
     foreign_events,
     http_moves,
@@ -56,6 +57,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "log-length": log_length.measure,
     "docket": docket.measure,
     "readings": long_readings.measure,
+    "entrances": entrances.measure,
     "watchers": watchers.measure,
     "page": page.measure,
     "tournaments": tournaments.measure,
