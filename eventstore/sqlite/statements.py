@@ -31,8 +31,12 @@ INSERT_KEYS = _many(keys)
 INSERT_STREAM = _compiled(insert(streams))
 INSERT_ATTEMPT = _compiled(insert(attempts))
 INSERT_TILE = """
-INSERT INTO tiles (log_id, level, number, hashes) SELECT ?1, ?2, ?3, ?4
-WHERE NOT EXISTS (SELECT 1 FROM tiles WHERE log_id = ?1 AND level = ?2 AND number = ?3 AND hashes = ?4)
+INSERT INTO tiles (log_id, level, number, hashes)
+SELECT new.* FROM (SELECT ? AS log_id, ? AS level, ? AS number, ? AS hashes) AS new
+WHERE NOT EXISTS (
+    SELECT 1 FROM tiles
+    WHERE log_id = new.log_id AND level = new.level AND number = new.number AND hashes = new.hashes
+)
 """
 """Leaves out one that is there already, as when it was kept for somebody who did not wait for it."""
 INSERT_CHECKPOINT = _compiled(insert(checkpoints))
@@ -63,18 +67,22 @@ UPDATE_CAPTION = _compiled(
 """Takes the caption, the log and the stream."""
 
 BRING_END_FORWARD = """
-UPDATE credentials SET ends_at = ?1 WHERE log_id = ?2 AND token_hash = ?3 AND (ends_at IS NULL OR ends_at > ?1)
+UPDATE credentials SET ends_at = min(?, ifnull(ends_at, 9223372036854775807)) WHERE log_id = ? AND token_hash = ?
 """
 """Takes the end, the log and the hash."""
 
 KEEP_SUMMARY = """
-INSERT INTO summaries (log_id, stream, summary) VALUES (?1, ?2, ?3)
+INSERT INTO summaries (log_id, stream, summary) VALUES (?, ?, ?)
 ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
 """
-FORGET_SUMMARY = "UPDATE summaries SET summary = NULL WHERE log_id = ?1 AND stream = ?2"
+FORGET_SUMMARY = "UPDATE summaries SET summary = NULL WHERE log_id = ? AND stream = ?"
 KEEP_LATE_SUMMARY = """
-INSERT INTO summaries (log_id, stream, summary) SELECT ?1, ?2, ?4
-WHERE ?3 = (SELECT version FROM events WHERE log_id = ?1 AND stream = ?2 ORDER BY version DESC LIMIT 1)
+INSERT INTO summaries (log_id, stream, summary)
+SELECT new.log_id, new.stream, new.summary
+FROM (SELECT ? AS log_id, ? AS stream, ? AS version, ? AS summary) AS new
+WHERE new.version = (
+    SELECT version FROM events WHERE log_id = new.log_id AND stream = new.stream ORDER BY version DESC LIMIT 1
+)
 ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
 """
 """Takes the version at which the stream must stand before the summary."""

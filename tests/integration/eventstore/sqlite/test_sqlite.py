@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from itertools import product
@@ -72,3 +73,15 @@ def test_the_writer_looks_up_what_it_needs(database: Path) -> None:
         assert head == "SEARCH events USING INDEX events_by_stream (log_id=? AND stream=?)"
         assert "SCAN" not in plan(connection, statements.FIND_COUNTS)
     engine.dispose()
+
+
+def test_what_the_writer_executes_takes_its_values_one_after_the_other() -> None:
+    """Some releases of Python 3.12 take `?1` for a name, and warn of a sequence; this is an error in the tests."""
+    texts = {name: text for name, text in vars(statements).items() if name.isupper() and isinstance(text, str)}
+    texts |= {
+        f"{name} {size}": text
+        for name in ("INSERT_EVENTS", "INSERT_KEYS")
+        for size, text in vars(statements)[name].items()
+    }
+    assert texts
+    assert [name for name, text in texts.items() if re.search(r"[?:@$]\w", text)] == []
