@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from api.requests.body import COMMAND_BYTES, OPENING_BYTES, WORDS_BYTES
-from tests.api.support.contract import document
 from tests.benchmarks.course import ORGANIZER
-from tests.front.websocket.support.peer import BINARY, CONT, PING, TEXT, frame
+from tests.support.api.description.contract import document
+from tests.support.front.websocket.peer import BINARY, CONT, PING, TEXT, frame
 
 LONG = {
     "/v1/tables": OPENING_BYTES,

@@ -27,7 +27,7 @@ from tests.benchmarks.requests import posts
 from tests.benchmarks.socket_load import Sockets
 from tests.benchmarks.terms import Terms, referee_over
 from tests.benchmarks.tournaments import Hall
-from tests.service.support.long_tables import put
+from tests.support.service.long_tables import put
 
 MOST_MS = 20.0
 ENTRANTS, FEW = 200, 20

@@ -11,8 +11,8 @@ import pytest
 from domain.game.rule import Malformed
 from domain.game.shortcomings import LONGEST
 from service.record.json_body import read_body
-from tests.api.support.routes import Route, every_route
-from tests.api.support.table_client import ORGANIZER, bearer
+from tests.support.api.description.routes import Route, every_route
+from tests.support.api.table_client import ORGANIZER, bearer
 
 BODIES = [
     b"[" * LONGEST,
