@@ -9,12 +9,13 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK
 
 from api.answers.long_response import LongResponse
-from api.pages.addresses import DESCRIPTION, MANUAL, home, missing_key, welcome_address
+from api.pages.addresses import DESCRIPTION, MANUAL, home, missing_key
 from api.pages.asked import has_already, prefers_page, takes_gzip
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
 from api.pages.sheet import Sheet
-from api.pages.watch.addresses import DESK, WATCH, page_key, page_of
+from api.pages.watch.addresses import DESK, HOME, WATCH, page_key, page_of
+from api.pages.words import LANGUAGES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.version import VERSION
@@ -36,13 +37,19 @@ class Entrance(msgspec.Struct, frozen=True):
 ENTRANCE = msgspec.json.encode(Entrance("Friedensrichter", VERSION, DESCRIPTION, "/v1/games", MANUAL))
 
 
-@get("/", include_in_schema=False)
+@get(HOME, include_in_schema=False)
 async def show_entrance_route(request: AnyRequest) -> Response[Any]:
     """Say what this is and where to go: as a page to browsers, as JSON to programs."""
     if not prefers_page(request):
         headers = {"cache-control": "no-cache", "vary": ", ".join(BY_KIND)}
         return Response(ENTRANCE, media_type="application/json", headers=headers)
-    return await _answer(request, welcome_address(language_of(request)), (*BY_KIND, *BY_LANGUAGE))
+    return await _answer(request, page_key("home", language_of(request)), (*BY_KIND, *BY_LANGUAGE))
+
+
+@get([HOME + language for language in LANGUAGES], include_in_schema=False)
+async def show_home_in_route(request: AnyRequest) -> Response[Any]:
+    """Give the page that browsers begin with, in this language."""
+    return await _page_of_tables(request, request.url.path)
 
 
 @get(MANUAL, include_in_schema=False)
@@ -110,6 +117,7 @@ def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[
 
 HANDLERS = (
     show_entrance_route,
+    show_home_in_route,
     show_manual_route,
     show_page_route,
     show_table_route,

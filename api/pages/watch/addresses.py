@@ -1,4 +1,4 @@
-"""Where the pages of tables lie. A page is the same for every table: it says nothing of any."""
+"""Where the pages of tables lie, and those that lead there. A page is the same for all, and names no table."""
 
 import re
 
@@ -7,10 +7,16 @@ from service.texts.form import Language
 WATCH = "/watch"
 TOURNAMENTS = f"{WATCH}/tournaments"
 DESK = "/desk"
+HOME = "/"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
 """What stands after /watch and /watch/tournaments: a table or a tournament, and the language if one was chosen."""
 CHOSEN = re.compile(r"(?:/(en|de))?")
+OF_HOME = re.compile(r"/(en|de)?")
+
+
+PLACES = (("tournament", TOURNAMENTS, TABLE), ("watch", WATCH, TABLE), ("desk", DESK, CHOSEN), ("home", "", OF_HOME))
+"""The pages: where each lies, and what stands after that."""
 
 
 def page_key(kind: str, language: Language) -> str:
@@ -20,7 +26,7 @@ def page_key(kind: str, language: Language) -> str:
 
 def page_of(address: str) -> tuple[str, Language | None] | None:
     """Which page an address asks for, and in which language if it says so; None for an address of no page."""
-    for kind, root, form in (("tournament", TOURNAMENTS, TABLE), ("watch", WATCH, TABLE), ("desk", DESK, CHOSEN)):
+    for kind, root, form in PLACES:
         found = form.fullmatch(address, len(root)) if address.startswith(root) else None
         if found is not None:
             chosen: Language | None = {"en": "en", "de": "de"}.get(found.group(found.re.groups) or "")  # type: ignore[assignment] # mypy takes the values for any text

@@ -23,13 +23,19 @@ from service.texts.library import packaged
 DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js", "desk": "first.js", "tournament": "first.js"}
+FIRST = {"watch": "frame/ahead.js", "desk": "first.js", "tournament": "first.js", "home": "first.js"}
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
 ENDINGS = (".js", ".css")
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
-"""The pages, each with the module that begins it."""
+"""The pages of tables, each with the module that begins it."""
+DOOR = {"home": "door/home.js"}
+"""The pages that lead to them. They load nothing of a table."""
+DOOR_SHARED = "door/shared.js"
+DOOR_STYLE = "door.css"
+GROUND = "ground.css"
+"""The style of what stands on every page, sent with that of each kind."""
 LATER = ("verify/verify.js", "frame/plain.js")
 """Modules that are loaded when they are needed for the first time."""
 BORROWED = "verify/noble.js"
@@ -112,7 +118,9 @@ def _scripts() -> dict[str, str]:
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER, BORROWED)}
     pages = {main: (*parts, main) if kind == "watch" else (main,) for kind, main in KINDS.items()}
     first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
-    made = {path: text for one in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in one.items()}
+    door = scripts.joined(sources, {main: (main,) for main in DOOR.values()}, DOOR_SHARED)
+    tables = scripts.joined(sources, {**pages, **entries})
+    made = {path: text for one in (*first, door, tables) for path, text in one.items()}
     licenses = "".join(sorted({text for path, text in libraries.items() if path.endswith("/LICENSE")}))
     return {**made, BORROWED: f"/*!\n{licenses}*/\n{made[BORROWED]}"}
 
@@ -125,10 +133,12 @@ def _library_files() -> Iterator[tuple[str, Traversable]]:
 def _styles() -> dict[str, str]:
     """One sheet of all parts, and beside it those that only another page or a drawing needs."""
     sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
+    ground = asset_files()["tokens.css"].read_text("utf-8") + sources.pop(GROUND)
+    door = sources.pop(DOOR_STYLE)
     alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in KINDS} - {STYLE}
-    tokens = asset_files()["tokens.css"].read_text("utf-8")
-    parts = (tokens, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
-    return {STYLE: style.tidied("".join(parts)), **{path: style.tidied(sources[path]) for path in sorted(alone)}}
+    parts = (ground, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
+    whole = {STYLE: "".join(parts), DOOR_STYLE: ground + door, **{path: sources[path] for path in sorted(alone)}}
+    return {path: style.tidied(text) for path, text in whole.items()}
 
 
 @cache

@@ -8,7 +8,18 @@ from api.pages.frame import page
 from api.pages.sheet import Sheet
 from api.pages.shelf import Maker
 from api.pages.watch.addresses import page_key
-from api.pages.watch.files import FIRST, KINDS, STYLE, drawings, sent_files, watch_root, watch_sheet
+from api.pages.watch.files import (
+    DOOR,
+    DOOR_SHARED,
+    DOOR_STYLE,
+    FIRST,
+    KINDS,
+    STYLE,
+    drawings,
+    sent_files,
+    watch_root,
+    watch_sheet,
+)
 from api.pages.watch.script.files import SHARED
 from api.pages.words import LANGUAGES, word
 from domain.registry import GAMES
@@ -23,6 +34,7 @@ def _titles(language: Language) -> dict[str, str]:
 
 def shell(kind: str, language: Language) -> Sheet:
     """The page of one kind. What it loads is named in it, so that a browser need not find out file by file."""
+    style = DOOR_STYLE if kind in DOOR else STYLE
     return page(
         "watch.html",
         language,
@@ -31,9 +43,9 @@ def shell(kind: str, language: Language) -> Sheet:
         kind=kind,
         root=watch_root(),
         first=FIRST[kind],
-        main=KINDS[kind],
-        ahead=(SHARED,),
-        sheets=[path for path in dict.fromkeys((STYLE, f"{kind}.css")) if path in sent_files()],
+        main={**KINDS, **DOOR}[kind],
+        ahead=[path for path in (DOOR_SHARED if kind in DOOR else SHARED,) if path in sent_files()],
+        sheets=[path for path in dict.fromkeys((style, f"{kind}.css")) if path in sent_files()],
         drawings=drawings(".js"),
         styled=drawings(".css"),
         titles=msgspec.json.encode(_titles(language)).decode(),
@@ -43,6 +55,6 @@ def shell(kind: str, language: Language) -> Sheet:
 def makers() -> dict[str, Maker]:
     """What makes the sheet of each address."""
     found: dict[str, Maker] = {f"{watch_root()}{path}": partial(watch_sheet, path) for path in sent_files()}
-    for kind in KINDS:
+    for kind in (*KINDS, *DOOR):
         found |= {page_key(kind, language): partial(shell, kind, language) for language in LANGUAGES}
     return found

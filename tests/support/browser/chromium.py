@@ -81,6 +81,10 @@ class Page:
         self.raw.on("request", lambda request: self.addresses.append(request.url))
         self.raw.on("websocket", lambda socket: self.addresses.append(socket.url))
 
+    def beside(self, raw: pw.Page) -> Page:
+        """Another page of the same browser."""
+        return Page(self._chromium, raw, [f"//{one}" for one in self._hosts])
+
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry out a coroutine of the library."""
         return self._chromium.run(work)

@@ -132,6 +132,13 @@ def look_everywhere(
     return tours, heard
 
 
+@contextmanager
+def serving_twins(twins: Twins, folder: Path) -> Iterator[list[Any]]:
+    """The two servers, each with its table."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(one) for one in _served(twins, folder)]
+
+
 def _served(twins: Twins, folder: Path) -> Iterator[Any]:
     """A server for each of the two tables, which have the same id, tokens and signing key."""
     for number, world in enumerate(twins.worlds):

@@ -15,33 +15,34 @@ SHARED = "shared.js"
 BEGINS = ('"', "'", "`")
 
 
-def joined(sources: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """The files, by their paths, of modules by theirs.
+def joined(sources: Mapping[str, str], entries: Mapping[str, Sequence[str]], shared: str = SHARED) -> dict[str, str]:
+    """The files, by their paths, of modules by theirs. `shared` is the path of the one with what several need.
 
     `entries` has the path of each file with the modules that begin it, in order; what the last of them gives, the file
     gives. Raises NotReadError if a module cannot be read or if modules need each other, KeyError if one names
     another that there is not.
     """
-    return _Joining(sources, entries).files()
+    return _Joining(sources, entries, shared).files()
 
 
 class _Joining:
-    def __init__(self, sources: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, sources: Mapping[str, str], entries: Mapping[str, Sequence[str]], shared: str) -> None:
         self.sources = sources
+        self.shared = shared
         self.entries = entries
         self.modules: dict[str, Module] = {}
         needed = {entry: tuple(self._needed(first)) for entry, first in entries.items()}
         self.places: dict[str, str] = {}
         for entry, paths in needed.items():
             for path in paths:
-                self.places[path] = SHARED if path in self.places else entry
+                self.places[path] = self.shared if path in self.places else entry
         self.order = tuple(dict.fromkeys(path for paths in needed.values() for path in paths))
         self.names = {path: f"$${number}" for number, path in enumerate(self.order)}
         """The constant of each module. No module has a name with two signs like these."""
 
     def files(self) -> dict[str, str]:
         """All files. That of what is shared comes first; there is none if nothing is."""
-        names = [SHARED] if SHARED in self.places.values() else []
+        names = [self.shared] if self.shared in self.places.values() else []
         return {name: "".join(self._file(name)) for name in (*names, *self.entries)}
 
     def _needed(self, entry: Sequence[str]) -> Iterator[str]:
@@ -71,11 +72,11 @@ class _Joining:
 
     def _file(self, name: str) -> Iterator[str]:
         own = [path for path in self.order if self.places[path] == name]
-        if name != SHARED:
+        if name != self.shared:
             yield from self._taken(name, own)
         for path in own:
             yield self._wrapped(self.modules[path], name)
-        if name == SHARED:
+        if name == self.shared:
             yield f"export{{{','.join(self.names[path] for path in own)}}};\n"
         else:
             last = self.modules[self.entries[name][-1]]
@@ -85,10 +86,10 @@ class _Joining:
     def _taken(self, name: str, own: Iterable[str]) -> Iterator[str]:
         """What a file takes from the one that is shared."""
         takes = {other for path in (*own, *self.entries[name]) for other, _ in self.modules[path].takes}
-        takes = {path for path in (*takes, *self.entries[name]) if self.places[path] == SHARED}
+        takes = {path for path in (*takes, *self.entries[name]) if self.places[path] == self.shared}
         if takes:
             listed = ",".join(self.names[path] for path in sorted(takes))
-            yield f'import{{{listed}}}from"{_way(name, SHARED)}";\n'
+            yield f'import{{{listed}}}from"{_way(name, self.shared)}";\n'
 
     def _wrapped(self, module: Module, name: str) -> str:
         """A module as a constant: the object with all that it gives."""

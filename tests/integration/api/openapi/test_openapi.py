@@ -34,6 +34,8 @@ UNDESCRIBED = {
     ("GET", "/docs/{page}"),
     ("GET", "/watch/{page}"),
     ("GET", "/desk"),
+    ("GET", "/en"),
+    ("GET", "/de"),
     ("GET", "/desk/{page}"),
 }
 

@@ -23,6 +23,8 @@ BEFORE_ALL = {*FIRST.values(), "faults.js", "theme.js"}
 """What runs before anything else of a page, and is no module then."""
 GZIP = {"Accept-Encoding": "gzip"}
 SHELLS = ("/watch/a/en", "/desk/en", "/watch/tournaments/a/en")
+DOOR = ("door/", "door.css")
+"""How the files of the pages begin that lead to tables; they load nothing of a table (test_door.py)."""
 MODULES = [path for path in watch_files() if path.endswith(".js")]
 SENT_SCRIPTS = [path for path in sent_files() if path.endswith(".js")]
 NAMED = re.compile(r"""from"(\.[^"]+)"|import\("(\.[^"]+)"\)""")
@@ -157,9 +159,13 @@ def test_modules_that_need_each_other_are_refused() -> None:
 
 def test_every_module_is_sent_once() -> None:
     """But for those few that run before anything else."""
-    sent = "".join(text.decode() for path, text in sent_files().items() if path not in FIRST.values())
-    lost = [path for path in MODULES if (part := beginning(path)) and sent.count(part) != 1]
+    files = {path: text.decode() for path, text in sent_files().items() if path not in FIRST.values()}
+    of_tables = "".join(text for path, text in files.items() if not path.startswith(DOOR))
+    of_door = "".join(text for path, text in files.items() if path.startswith(DOOR))
+    parts = {path: part for path in MODULES if (part := beginning(path))}
+    lost = [path for path, part in parts.items() if of_tables.count(part) != 1 and of_door.count(part) != 1]
     assert set(lost) == BEFORE_ALL - {"first.js"}
+    assert all(each.count(part) <= 1 for part in parts.values() for each in (of_tables, of_door))
 
 
 def beginning(path: str) -> str:
@@ -193,7 +199,7 @@ def test_all_that_the_pages_load_is_small_on_the_wire_with_all_games_together(cl
 
     Without the libraries that only browsers load which compute no hashes themselves, when a record is checked.
     """
-    addresses = [f"{watch_root()}{path}" for path in sent_files() if path != BORROWED]
+    addresses = [f"{watch_root()}{path}" for path in sent_files() if path != BORROWED and not path.startswith(DOOR)]
     shells = [client.get(address, headers={**BROWSER, **GZIP}) for address in SHELLS]
     sent = [*shells, *(client.get(address, headers=GZIP) for address in addresses)]
     assert all(

@@ -1,4 +1,4 @@
-"""The words of playing, of the desk and of tournaments: in both languages the same keys and values, and all of them."""
+"""The words of playing, the desk, tournaments and home: in both languages the same keys and values, and all of them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,22 @@ from msgspec import inspect
 from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
-PARTS = ("play", "desk", "tournament")
-BESIDE_FRAME = ("tournament",)
-"""Parts that also take words of the frame."""
+PARTS = ("play", "desk", "tournament", "home")
+BESIDE = {"tournament": "frame", "home": "door"}
+"""Parts that also take the words of another one."""
+FOLDERS = {"home": "door"}
+"""The folders of modules that are not named as their words."""
 ASKED = re.compile(r'words\(\s*"([a-z_.]+)"')
 VALUE = re.compile(r"\{(\w+)\}")
 
 
 def asked(part: str) -> set[str]:
     """The keys that are asked for by name."""
-    return {key for file in (WATCH / part).glob("*.js") for key in ASKED.findall(file.read_text(encoding="utf-8"))}
+    return {
+        key
+        for file in (WATCH / FOLDERS.get(part, part)).glob("*.js")
+        for key in ASKED.findall(file.read_text(encoding="utf-8"))
+    }
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -36,7 +42,7 @@ def test_both_languages_have_the_same_words_with_the_same_values(part: str) -> N
 def test_there_are_words_for_all_that_is_asked_for(part: str) -> None:
     wanted = asked(part)
     assert len(wanted) > 20
-    known = {*words(part, "en")} | ({*words("frame", "en")} if part in BESIDE_FRAME else set())
+    known = {*words(part, "en")} | ({*words(BESIDE[part], "en")} if part in BESIDE else set())
     assert wanted - known == set()
 
 

@@ -1,6 +1,7 @@
 // The desk: the docket at the left, the file of the case that is open at the right.
 import { el } from "../frame/dom.js";
-import { wordsOf } from "../frame/words.js";
+import { turnTheme } from "../frame/settings.js";
+import { wordsOf } from "../frame/wording.js";
 import { caseFile } from "./casefile.js";
 import { Docket } from "./docket.js";
 import { Pictures } from "./picture.js";
@@ -56,7 +57,7 @@ export class Desk {
   bar() {
     const other = this.language === "en" ? "de" : "en";
     const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => print() } }, this.words("desk.print"));
-    const theme = el("button", { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turned } }, "◐");
+    const theme = el("button", { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turnTheme } }, "◐");
     const language = el("a", { class: "btn plain", href: `/desk/${other}`, hreflang: other, lang: other, on: { click: (event) => (/** @type {HTMLAnchorElement} */ (event.currentTarget).hash = location.hash) } }, other.toUpperCase());
     return el("header", { class: "bar no-print" }, el("div", { class: "title" }, el("h1", null, this.words("desk.title")), this.summary), print, language, theme);
   }
@@ -126,12 +127,3 @@ export class Desk {
 addEventListener("beforeprint", () => {
   for (const one of document.querySelectorAll(".case details:not(.no-print)")) one.setAttribute("open", "");
 });
-
-/** Light or dark. */
-function turned() {
-  const root = document.documentElement;
-  const dark = root.classList.contains("dark") || (!root.classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
-  root.classList.toggle("dark", !dark);
-  root.classList.toggle("light", dark);
-  try { localStorage.setItem("theme", dark ? "light" : "dark"); } catch { /* then it holds for this page */ }
-}

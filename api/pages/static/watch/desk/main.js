@@ -1,7 +1,8 @@
 // The page of the desk: takes the token, and begins.
 import { el } from "../frame/dom.js";
 import { enter } from "../frame/entry.js";
-import { arrive, takeAlong } from "../frame/token.js";
+import { takeAlong } from "../frame/along.js";
+import { arrive } from "../frame/token.js";
 import { wordsIn } from "../frame/words.js";
 import * as own from "../words/desk.js";
 import * as fields from "../words/fields.js";

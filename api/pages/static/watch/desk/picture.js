@@ -2,7 +2,7 @@
 import { cardName } from "../cards/names.js";
 import { cardSymbols } from "../cards/symbols.js";
 import { drawingOf } from "../frame/drawing.js";
-import { wordsOf } from "../frame/words.js";
+import { wordsOf } from "../frame/wording.js";
 import * as cards from "../words/cards.js";
 
 /** @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("../frame/types.js").Words} Words */

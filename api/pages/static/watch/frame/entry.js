@@ -2,6 +2,7 @@
 
 import { Refusal } from "./client.js";
 import { el } from "./dom.js";
+import { tokenOf } from "./keyring.js";
 import { stripOf } from "./states.js";
 import { forget, keep } from "./token.js";
 
@@ -15,11 +16,12 @@ import { forget, keep } from "./token.js";
 const WRONG = [401, 403];
 
 /**
- * Begin with a token, or ask for one. If the page cannot begin it says why, with a way on.
- * @param {string} token
+ * Begin with a token, with that of a key that this browser keeps, or ask for one. If the page cannot begin it says why, with a way on.
+ * @param {string} given
  * @param {Entry} entry
  */
-export async function enter(token, entry) {
+export async function enter(given, entry) {
+  const token = given || tokenOf(entry.name);
   if (!token) {
     askForToken(entry, "");
     return;

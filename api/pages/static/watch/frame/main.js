@@ -10,7 +10,7 @@ import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { isDamaged, sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { forget, takeAlong } from "./token.js";
+import { forgetToken, takeAlong } from "./along.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -63,7 +63,7 @@ async function begin(token) {
   const reading = store.own.read();
   const [drawing] = await Promise.all([drawingOf(newest.game, (path) => client.get(path)), reading]);
   if (drawing.words) add(drawing.words);
-  const leave = () => { forget(table); location.reload(); };
+  const leave = () => { forgetToken(token); location.reload(); };
   const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
   store.changed = () => void page.live.follow();
   page.layout.bar.update(newest);

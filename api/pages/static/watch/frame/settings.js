@@ -39,6 +39,15 @@ export function applySettings(settings) {
   root.classList.toggle("two-colour", settings.twoColour);
 }
 
+/** Turn light to dark or dark to light, for this browser. */
+export function turnTheme() {
+  const { classList } = document.documentElement;
+  const dark = classList.contains("dark") || (!classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  const theme = dark ? "light" : "dark";
+  keep("theme", theme);
+  applySettings({ ...chosenSettings(), theme });
+}
+
 /**
  * The dialog of the settings.
  * @param {import("./types.js").PageOfTable} page

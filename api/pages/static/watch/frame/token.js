@@ -7,7 +7,7 @@ const FORM = /^[\x21-\x7e]{1,400}$/;
  * What the fragment says: `#token=…`, or only the token; besides `at` (a version) and `eyes` (a seat, "s" or "a").
  * @returns {{token: string, at: string, eyes: string}}
  */
-function taken() {
+export function taken() {
   const fragment = location.hash.slice(1);
   if (fragment) history.replaceState(history.state, "", location.pathname + location.search);
   const named = new URLSearchParams(fragment);
@@ -38,28 +38,6 @@ export function keep(name, token) {
 /** @param {string} name */
 export function forget(name) {
   try { sessionStorage.removeItem(`token ${name}`); } catch { /* there is none */ }
-}
-
-/**
- * Let links of this page to other pages of the service take its token along. `leads` names the page to which an address
- * leads, or is null. What is kept is there after a step in the same tab; a tab that this page opens gets a copy of it from
- * the browser, and no other tab does. So nothing of it stands in an address.
- * @param {(address: URL) => string | null} leads
- * @param {string} token
- * @param {boolean} [anew] put it in the place of what was kept for that page
- */
-export function takeAlong(leads, token, anew = true) {
-  /** @param {MouseEvent} event */
-  const follow = (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const name = link?.href ? leads(new URL(link.href)) : null;
-    if (!link || !name || event.button > 1) return;
-    if (anew || !kept(name)) keep(name, token);
-    if (!(event.button || event.ctrlKey || event.metaKey || event.shiftKey)) return;
-    event.preventDefault();
-    open(link.href, "_blank"); // with this page as its opener; a tab that the browser opens by itself would get no copy
-  };
-  for (const kind of ["click", "auxclick"]) document.addEventListener(kind, /** @type {EventListener} */ (follow));
 }
 
 /** What is kept under a name; empty if nothing is. @param {string} name */

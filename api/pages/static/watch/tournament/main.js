@@ -1,7 +1,8 @@
 // The page of a tournament: takes the token, and begins.
 import { enter } from "../frame/entry.js";
 import { applySettings, chosenSettings } from "../frame/settings.js";
-import { arrive, forget, keep, takeAlong } from "../frame/token.js";
+import { forgetToken, takeAlong } from "../frame/along.js";
+import { arrive, keep } from "../frame/token.js";
 import { wordsIn } from "../frame/words.js";
 import { Service } from "../desk/service.js";
 import * as own from "../words/tournament.js";
@@ -17,7 +18,7 @@ const { token: arrived, at } = arrive(id);
 
 /** @param {string} token */
 async function begin(token) {
-  const page = new Page(new Service(token, language), { id, language, words, settings, at, leave: () => { forget(id); location.reload(); } });
+  const page = new Page(new Service(token, language), { id, language, words, settings, at, leave: () => { forgetToken(token); location.reload(); } });
   await page.begin();
   takeAlong((address) => {
     const table = tableOf(address.pathname);

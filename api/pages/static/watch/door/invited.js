@@ -1,0 +1,38 @@
+// The field for what leads somewhere: a link of this service.
+
+import { el } from "../frame/dom.js";
+import { panel } from "./frame.js";
+
+const TABLE = /^\/watch\/(?:tournaments\/)?[A-Za-z0-9_-]{1,64}(?:\/(?:en|de))?$/;
+
+/**
+ * Where what was pasted leads; empty if it is no link to a table or a tournament with its token. Only its path and its
+ * fragment count: whoever made it may know this service by another name.
+ * @param {string} text
+ */
+export function placeOf(text) {
+  try {
+    const { pathname, hash } = new URL(text.trim(), location.origin);
+    const path = pathname.replace(/\/$/, "");
+    if (TABLE.test(path) && hash.length > 1) return path + hash;
+  } catch { /* it is no address */ }
+  return "";
+}
+
+/** @param {import("../frame/types.js").Words} words */
+export function invitationPanel(words) {
+  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "invitation", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 600, aria: { describedby: "invitation-says" } }));
+  const says = el("p", { class: "say", id: "invitation-says" }, words("invite.spends"));
+  const form = el("form", { class: "invited" }, el("div", { class: "field" }, el("label", { for: "invitation" }, words("invite.label")), field),
+    el("div", { class: "go" }, el("button", { class: "btn main" }, words("invite.look")), says));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const place = placeOf(field.value);
+    if (place) { location.assign(place); return; }
+    says.className = "refusal";
+    says.textContent = words("invite.none");
+    field.setAttribute("aria-invalid", "true");
+    field.focus();
+  });
+  return panel(words("invite.title"), form);
+}
