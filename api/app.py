@@ -50,7 +50,7 @@ from api.routes import (
     tournaments,
     undo,
 )
-from api.routes.people import organizers, seats, tokens
+from api.routes.people import invitations, organizers, seats, tokens
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -79,6 +79,7 @@ def routes() -> list[ControllerRouterHandler]:
         *forks.HANDLERS,
         *seats.HANDLERS,
         *tokens.HANDLERS,
+        *invitations.HANDLERS,
         *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,

@@ -1,13 +1,15 @@
-"""How much may be asked in a minute: with one token, from one address, and of webhooks by hand."""
+"""How much may be asked in a minute: with one token, from one address, by wrong secrets, and of webhooks by hand."""
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from math import ceil
 from typing import Any
 
 from api.connections import neighbourhood
 from api.front.http.proxies import Proxies
+from service.access.problems import UnknownInvitationError
 from service.access.randomness import token_hash
 from service.problems import RateLimitedError
 from service.runtime.settings import Settings
@@ -59,6 +61,11 @@ class Rate:
             self._keep(holder, whole_at + self._each)
         return left
 
+    def give_back(self, holder: Holder) -> None:
+        """Take back that one was taken."""
+        if holder in self._whole_at:
+            self._whole_at[holder] -= self._each
+
     def left(self, holder: Holder) -> int:
         """How many are left now."""
         now = self._clock()
@@ -100,20 +107,24 @@ class Rates:
         self.tokens = Rate("token", settings.token_requests, clock)
         self.addresses = Rate("address", settings.address_requests, clock)
         self.hook_sends = Rate("hook-sends", settings.hook_sends, clock)
+        self.tries = Rate("invitation-tries", settings.invitation_tries, clock)
+        self.all_tries = Rate("all-invitation-tries", settings.all_invitation_tries, clock)
         self._proxies = Proxies(settings.proxy_networks)
 
     def check_address(self, scope: Mapping[str, Any]) -> None:
         """Count a request from its address. Raises RateLimitedError. One without an address is not counted."""
-        if not self.addresses.limit:
-            return
+        holder = self._address(scope) if self.addresses.limit else None
+        if holder is not None and self.addresses.take_one(holder) < 0:
+            raise self.addresses.refusal(holder)
+
+    def _address(self, scope: Mapping[str, Any]) -> str | None:
+        """From where a request comes: an address, or an IPv6 network; None if it has no address."""
         client = scope.get("client")
         if not client:
-            return
+            return None
         forwarded = (value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED)
         address = self._proxies.client_of(client[0], forwarded)
-        holder = neighbourhood(address) if ":" in address else address
-        if self.addresses.take_one(holder) < 0:
-            raise self.addresses.refusal(holder)
+        return neighbourhood(address) if ":" in address else address
 
     def check_token(self, token: str) -> Fields:
         """Count a request with a token that is known. Raises RateLimitedError.
@@ -138,6 +149,29 @@ class Rates:
         if not self.hook_sends.take(holder):
             raise self.hook_sends.refusal(holder)
 
+    @contextmanager
+    def trying(self, scope: Mapping[str, Any], *, is_typed: bool) -> Iterator[None]:
+        """Count that somebody tries the secret of an invitation; in the end only if UnknownInvitationError is raised.
+
+        A code that `is_typed` counts in all, as it is short; the secret of a link only for the address, so that nobody
+        keeps others from their links. It counts from the beginning, so that many tries at once do not come through
+        together. Raises RateLimitedError before anything is looked up.
+        """
+        asked: list[tuple[Rate, Holder]] = [(self.tries, self._address(scope) or ""), (self.all_tries, "")]
+        counted = [(rate, holder) for rate, holder in (asked if is_typed else asked[:1]) if rate.limit]
+        for place, (rate, holder) in enumerate(counted):
+            if rate.take_one(holder) < 0:
+                _give_back(counted[:place])
+                raise rate.refusal(holder)
+        try:
+            yield
+        except UnknownInvitationError:
+            raise
+        except BaseException:
+            _give_back(counted)
+            raise
+        _give_back(counted)
+
     def messages(self, token: str, count: int) -> int:
         """Count messages with a token that is known; how many of them, from the first on, may be looked at."""
         return self.tokens.take(token_hash(token), count)
@@ -145,3 +179,8 @@ class Rates:
     def refusal(self, token: str) -> RateLimitedError:
         """What to answer a token that has nothing left."""
         return self.tokens.refusal(token_hash(token))
+
+
+def _give_back(counted: Iterable[tuple[Rate, Holder]]) -> None:
+    for rate, holder in counted:
+        rate.give_back(holder)

@@ -3,6 +3,9 @@
 Each failure is a value with what the client needs to go on.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from domain.registry import GAMES
 
 Faults = tuple[tuple[str, str], ...]
@@ -14,13 +17,14 @@ class ProblemError(Exception):
 
     `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
     `allowed` what may stand there, if that is only so much. `retry_after`: after how many seconds it may be
-    carried out.
+    carried out. `more`: further fields of the problem answer.
     """
 
     code = "problem"
     field: str | None = None
     allowed: tuple[str, ...] = ()
     retry_after: int | None = None
+    more: Mapping[str, object] = MappingProxyType({})
 
 
 class TooManyConnectionsError(ProblemError):
@@ -196,30 +200,6 @@ class TicketUnknownError(ProblemError):
     """The ticket is not good: unknown, used before, expired, or for another feed."""
 
     code = "ticket_unknown"
-
-
-class UnknownTokenNumberError(ProblemError):
-    """There is no token with this number, or it is not the client's to know of."""
-
-    code = "unknown_token_number"
-
-
-class UnknownOrganizerError(ProblemError):
-    """There is no such organizer, or it is not the client's to know of."""
-
-    code = "unknown_organizer"
-
-
-class TokenOverError(ProblemError):
-    """The token has ended, so that nothing can be done with it."""
-
-    code = "token_over"
-
-
-class TooManyTokensError(ProblemError):
-    """The table or the organizer has as many tokens as it may have, or has had too many."""
-
-    code = "too_many_tokens"
 
 
 class NotAllowedError(ProblemError):

@@ -176,7 +176,7 @@ def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     if error.allowed:
         language = language_of(request)
         detail = f"{WORDINGS[error.code][language].detail} {allowed_values(error.allowed, language)}"
-    return problem(request, status, error.code, headers, field=error.field, detail=detail)
+    return problem(request, status, error.code, headers, field=error.field, detail=detail, **error.more)
 
 
 def on_validation(request: AnyConnection, error: ValidationException) -> Answer:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from service.access.problems import InvitationEnd
 from service.texts.form import Language
 
 MEDIA_TYPE = "application/problem+json"
@@ -40,7 +41,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     the current version in the client's numbers. `errors` name the places in the input.
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
     arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a seating or
-    the settings of a tournament.
+    the settings of a tournament. `invitation` says since when an invitation can be accepted no more, and who accepted
+    it or with which words it was withdrawn.
     """
 
     type: str
@@ -57,3 +59,4 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     errors: tuple[FieldError, ...] = ()
     sentences: dict[Language, str] = {}
     faults: tuple[RuleFault, ...] = ()
+    invitation: InvitationEnd | None = None

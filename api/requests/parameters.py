@@ -9,13 +9,13 @@ from litestar.routes import HTTPRoute
 from api.requests.accept import check_accept
 from api.requests.head import check_query
 from api.requests.header import AnyConnection, AnyRequest
+from service.access.problems import UnknownOrganizerError
 from service.problems import (
     ProblemError,
     UnknownCardError,
     UnknownGameError,
     UnknownHookError,
     UnknownNumberError,
-    UnknownOrganizerError,
     UnknownRuleError,
     UnknownTableError,
     UnknownTournamentError,

@@ -9,6 +9,9 @@ from msgspec.structs import replace
 from domain.game.seat import Seat
 from domain.people.events import (
     CircleEvent,
+    InvitationAccepted,
+    InvitationWithdrawn,
+    Invited,
     OrganizerAppointed,
     OrganizerDismissed,
     Role,
@@ -20,6 +23,7 @@ from domain.people.events import (
     TokenRotated,
     TokensRecorded,
 )
+from domain.people.invitation import Acceptance, Invitation
 
 NOW = 0
 """The end of what has ended already, whatever the clocks say."""
@@ -58,7 +62,8 @@ class Circle(msgspec.Struct, frozen=True):
     """A circle after `version` events.
 
     `tokens` by number, from 1. `organizer` and `name`: whose circle it is, if it is an organizer's, and whether that
-    was `dismissed`. `ends`: of each hash that ever was good and has an end, that end; 0: it has ended.
+    was `dismissed`. `invitations` by number, from 1. `ends`: of each hash that ever was good and has an end, that end;
+    0: it has ended.
     """
 
     version: int = 0
@@ -66,6 +71,7 @@ class Circle(msgspec.Struct, frozen=True):
     organizer: str | None = None
     name: str = ""
     dismissed: bool = False
+    invitations: Mapping[int, Invitation] = msgspec.field(default_factory=dict)
     ends: Mapping[str, int] = msgspec.field(default_factory=dict)
 
     def with_secret(self, token_hash: str) -> Token | None:
@@ -110,6 +116,12 @@ def evolve(circle: Circle, event: CircleEvent, at: int) -> Circle:
         case SeatHandedOver():
             fresh = Token(event.token, event.hash, "seat", event.seat, event.name, event.ends_at, issued_at=at)
             return _with(_ended(circle, event.ended), fresh)
+        case Invited():
+            return _invited(circle, event, at)
+        case InvitationAccepted():
+            return _accepted(circle, event, at)
+        case InvitationWithdrawn():
+            return _withdrawn(circle, [event.invitation], at, event.words)
         case _:
             assert_never(event)
 
@@ -134,6 +146,42 @@ def _ended(circle: Circle, numbers: Iterable[int]) -> Circle:
     over = [circle.tokens[one] for one in numbers]
     ends = ((one, NOW) for token in over for one in token.secrets)
     return _ends(_with(circle, *(replace(one, ended=True) for one in over)), ends)
+
+
+def _invited(circle: Circle, event: Invited, at: int) -> Circle:
+    fresh = Invitation(
+        event.invitation,
+        (event.link, event.letters),
+        event.role,
+        event.seat,
+        event.uses,
+        event.name,
+        event.sender,
+        at,
+        event.ends_at,
+    )
+    circle = _with_invitation(_withdrawn(circle, event.ended, at), fresh)
+    return _ends(circle, ((one, event.ends_at) for one in fresh.secrets))
+
+
+def _accepted(circle: Circle, event: InvitationAccepted, at: int) -> Circle:
+    invitation = circle.invitations[event.invitation]
+    acceptance = Acceptance(event.token, event.hash, event.name, at)
+    circle = _with_invitation(circle, replace(invitation, accepted=(*invitation.accepted, acceptance)))
+    fresh = Token(event.token, event.hash, invitation.role, invitation.seat, event.name, issued_at=at)
+    return _with(_ended(circle, event.ended), fresh)
+
+
+def _withdrawn(circle: Circle, numbers: Iterable[int], at: int, words: str | None = None) -> Circle:
+    """The circle in which these invitations have ended."""
+    for number in numbers:
+        over = replace(circle.invitations[number], withdrawn_at=at, words=words)
+        circle = _ends(_with_invitation(circle, over), ((one, NOW) for one in over.secrets))
+    return circle
+
+
+def _with_invitation(circle: Circle, invitation: Invitation) -> Circle:
+    return replace(circle, invitations={**circle.invitations, invitation.invitation: invitation})
 
 
 def _ends(circle: Circle, ends: Iterable[tuple[str, int]]) -> Circle:

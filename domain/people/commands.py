@@ -4,12 +4,14 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.people.events import RecordedToken, Role
+from domain.people.invitation import InvitedRole
 
 
 class By(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who acts on a circle.
 
-    `role`: `service` is the program itself, `operator` whoever has the database at hand. `organizer` is the id of an
+    `role`: `service` is the program itself, `operator` whoever has the database at hand, `invited` whoever has an
+    invitation. `organizer` is the id of an
     organizer of its own tables, None for the organizer of all. `token` is the number of the token in this circle, if
     it is one of its tokens, and `seat` its seat.
     """
@@ -84,6 +86,34 @@ class HandOverSeat(msgspec.Struct, frozen=True):
     ends_at: int | None = None
 
 
+class Invite(msgspec.Struct, frozen=True):
+    """Invite somebody; `uses` may accept. `link` and `letters` are the keyed hashes of the two secrets."""
+
+    link: str
+    letters: str
+    role: InvitedRole
+    ends_at: int
+    seat: Seat | None = None
+    uses: int = 1
+    name: str | None = None
+    sender: str | None = None
+
+
+class AcceptInvitation(msgspec.Struct, frozen=True):
+    """Accept an invitation, by this name: a token is given out."""
+
+    invitation: int
+    hash: str
+    name: str | None = None
+
+
+class WithdrawInvitation(msgspec.Struct, frozen=True):
+    """End an invitation, with words for whoever has it."""
+
+    invitation: int
+    words: str | None = None
+
+
 CircleCommand = (
     RecordTokens
     | AppointOrganizer
@@ -94,4 +124,7 @@ CircleCommand = (
     | RotateToken
     | RevokeToken
     | HandOverSeat
+    | Invite
+    | AcceptInvitation
+    | WithdrawInvitation
 )

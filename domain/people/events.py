@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
+from domain.people.invitation import InvitedRole
 
 Role = Literal["organizer", "arbiter", "seat", "spectator"]
 """What a token is good for: an organizer's own tables, or one table as its arbiter, as a seat, or looking on."""
@@ -95,6 +96,42 @@ class SeatHandedOver(PeopleEvent, frozen=True, tag="seat_handed_over"):
     ends_at: int | None = None
 
 
+class Invited(PeopleEvent, frozen=True, tag="invited"):
+    """Somebody is invited to a seat, to arbitrate or to look on; `uses` may accept.
+
+    `link` and `letters` are the keyed hashes of the two secrets. `name` is for whom it is, `sender` who invites by
+    name. `ended` are open invitations to the same seat, which are withdrawn by it.
+    """
+
+    invitation: int
+    link: str
+    letters: str
+    role: InvitedRole
+    ends_at: int
+    seat: Seat | None = None
+    uses: int = 1
+    name: str | None = None
+    sender: str | None = None
+    ended: tuple[int, ...] = ()
+
+
+class InvitationAccepted(PeopleEvent, frozen=True, tag="invitation_accepted"):
+    """Somebody has accepted an invitation by this name, and a token is given out; `ended` are those that it ends."""
+
+    invitation: int
+    token: int
+    hash: str
+    name: str | None = None
+    ended: tuple[int, ...] = ()
+
+
+class InvitationWithdrawn(PeopleEvent, frozen=True, tag="invitation_withdrawn"):
+    """The invitation can be accepted no more; `words` are for whoever has it."""
+
+    invitation: int
+    words: str | None = None
+
+
 CircleEvent = (
     TokensRecorded
     | OrganizerAppointed
@@ -105,4 +142,7 @@ CircleEvent = (
     | TokenRotated
     | TokenRevoked
     | SeatHandedOver
+    | Invited
+    | InvitationAccepted
+    | InvitationWithdrawn
 )

@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     events may be open, `token_feeds` how many of them with one token. `waits`: how many requests may wait for something
     new, `token_waits` how many of them with one token. `token_requests`: how many requests and messages one token may
     send in a minute, `address_requests` how many requests may come from one address in a minute; 0: any number.
+    `invitation_tries`: how many wrong secrets of invitations may come from one address in a minute,
+    `all_invitation_tries` how many wrong codes in all; 0: any number.
     `ticket_seconds`: how long a ticket for a feed is good, `tickets`: how many may wait to be used, `token_tickets` how
     many of them for one token.
     `origins`: whose pages may read and act besides those of
@@ -106,6 +108,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token_waits: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
     token_requests: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 60_000
     address_requests: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 300_000
+    invitation_tries: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 30
+    all_invitation_tries: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 1_000
     ticket_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 30
     tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000
     token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000

@@ -13,7 +13,7 @@ from api.requests.header import AnyRequest
 from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from domain.text.names import kept_name
+from domain.text.names import LONGEST_NAME, kept_name
 from service.commands.people.caller import Caller
 from service.commands.people.circles import Place, place_of_organizer, place_of_table
 
@@ -71,11 +71,11 @@ def of_organizer(caller: Caller, organizer: str) -> Place:
     return place_of_organizer(caller.grant, organizer)
 
 
-def named(name: str | None, field: str = "name") -> str | None:
+def named(name: str | None, field: str = "name", longest: int = LONGEST_NAME) -> str | None:
     """A name as it is kept. Raises Malformed for one that cannot stand in a sentence."""
     if name is None:
         return None
-    fit = kept_name(name)
+    fit = kept_name(name, longest)
     if fit is None:
         raise Malformed(KNOWN_FIELDS, field, "value")
     return fit

@@ -7,24 +7,35 @@ import msgspec
 from domain.game.rule import Malformed
 from domain.people.circle import Circle, Token, evolve
 from domain.people.commands import AppointOrganizer, By, CircleCommand, RecordTokens
-from domain.people.decide import NotAcceptedError, decide
-from domain.people.events import CircleEvent, RecordedToken, SeatHandedOver, TokenIssued, TokenRotated
+from domain.people.decide import decide
+from domain.people.events import (
+    CircleEvent,
+    InvitationAccepted,
+    Invited,
+    RecordedToken,
+    SeatHandedOver,
+    TokenIssued,
+    TokenRotated,
+)
+from domain.people.refusals import NotAcceptedError
 from domain.table.rulebook import KNOWN_FIELDS
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Key, Opening
 from eventstore.ports.tokens import Credential, End
 from service.access.grants import Grant, credential_of
-from service.problems import (
-    NotAllowedError,
-    ProblemError,
-    RecordDamagedError,
+from service.access.invitations import InvitedTo, credential_of_invitation
+from service.access.problems import (
+    InvitationExpiredError,
+    InvitationTakenError,
+    InvitationWithdrawnError,
     TokenOverError,
     TooManyTokensError,
+    UnknownInvitationError,
     UnknownOrganizerError,
-    UnknownTableError,
     UnknownTokenNumberError,
 )
+from service.problems import NotAllowedError, ProblemError, RecordDamagedError, UnknownTableError
 from service.record.people import (
     APPOINTED,
     CATEGORY,
@@ -49,7 +60,17 @@ EXPECTED = {
 }
 REFUSALS: dict[str, type[ProblemError]] = {
     one.code: one
-    for one in (NotAllowedError, UnknownTokenNumberError, UnknownOrganizerError, TokenOverError, TooManyTokensError)
+    for one in (
+        NotAllowedError,
+        UnknownTokenNumberError,
+        UnknownOrganizerError,
+        TokenOverError,
+        TooManyTokensError,
+        UnknownInvitationError,
+        InvitationTakenError,
+        InvitationWithdrawnError,
+        InvitationExpiredError,
+    )
 }
 
 
@@ -177,8 +198,12 @@ def _append(
 
 
 def _credentials(place: Place, event: CircleEvent, after: Circle) -> tuple[Credential, ...]:
-    """The credential of a token that an event gives out."""
-    if not isinstance(event, TokenIssued | TokenRotated | SeatHandedOver):
+    """The credential of a token that an event gives out, and those by which an invitation is known."""
+    if isinstance(event, Invited):
+        invited = InvitedTo(place.table or "", event.invitation)
+        hashes = bytes.fromhex(event.link), bytes.fromhex(event.letters)
+        return tuple(credential_of_invitation(one, invited, event.ends_at) for one in hashes)
+    if not isinstance(event, TokenIssued | TokenRotated | SeatHandedOver | InvitationAccepted):
         return ()
     return (credential_in(place, after.tokens[event.token]),)
 

@@ -1,5 +1,8 @@
 """Handing a seat to another player: an event of the table, and one of its tokens, durable together or not at all."""
 
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
 import msgspec
 
 from domain.game.rule import Refused
@@ -55,19 +58,38 @@ async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted:
         raise NotAllowedError
     secret = await caller.secret(referee, "seat", place.stream)
     kept = await kept_before(referee, caller)
+
+    async def deciding(at: int) -> Change:
+        loaded = await load(referee.store, place)
+        given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
+        return decided(loaded, caller.by(loaded.circle), given, at, None, caller.reason)
+
+    def answering(change: Change, version: int) -> bytes:
+        number = len(change.after.tokens)
+        return msgspec.json.encode(HandedOver(wanted.seat, wanted.name, number, wanted.ends_at, version, ""))
+
     for _ in range(TRIES):
         if kept is not None:
             return msgspec.structs.replace(msgspec.json.decode(kept, type=HandedOver), token=secret)
         live = await referee.tables.known(place.table or "")
         async with live.lock:
-            kept = await _attempt(referee, caller, place, wanted, secret, live)
+            kept = await hand_over_once(referee, live, wanted, Making(deciding, answering, caller))
     raise StoreBusyError
 
 
-async def _attempt(
-    referee: Referee, caller: Caller, place: Place, wanted: HandOver, secret: str, live: LiveTable
-) -> bytes | None:
-    """Decide and append once; what is kept of the answer. None: others came before. The caller holds the lock."""
+class Making(NamedTuple):
+    """How the event of the tokens is made at a time, and the answer from it and the version of the table; for whom."""
+
+    deciding: Callable[[int], Awaitable[Change]]
+    answering: Callable[[Change, int], bytes]
+    caller: Caller | None = None
+
+
+async def hand_over_once(referee: Referee, live: LiveTable, wanted: HandOver, making: Making) -> bytes | None:
+    """Decide and append once; what is kept of the answer. None: others came before. The caller holds the lock.
+
+    The event of the table and that of its tokens are durable together, or none is.
+    """
     tables = referee.tables
     if await tables.moved_on(live):
         return None
@@ -78,9 +100,7 @@ async def _attempt(
     state = live.state
     if not 0 <= wanted.seat < state.seats:
         raise UnknownSeatError
-    loaded = await load(referee.store, place)
-    given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
-    change = decided(loaded, caller.by(loaded.circle), given, at, None, caller.reason)
+    change = await making.deciding(at)
     command = HandOverSeat(wanted.seat, wanted.name)
     try:
         decision = decide(live.game, state, ARBITER, command, at=at)
@@ -89,19 +109,19 @@ async def _attempt(
         raise RefusedAtError(refused.rule.id, refused.field, state.version, revision) from None
     records = records_of(decision, ARBITER, command, state.version, at)
     after = await tables.foresee(live, records)
-    answer = HandedOver(wanted.seat, wanted.name, len(change.after.tokens), wanted.ends_at, after.version, "")
-    return await _write(referee, caller, live, (records, after, change), msgspec.json.encode(answer))
+    answer = making.answering(change, after.version)
+    return await _write(referee, making.caller, live, (records, after, change), answer)
 
 
 async def _write(
     referee: Referee,
-    caller: Caller,
+    caller: Caller | None,
     live: LiveTable,
     found: tuple[list[AnyRecord], TableState, Change],
     answer: bytes,
 ) -> bytes | None:
     records, after, change = found
-    key = None if caller.key is None else Key(caller.scope, caller.key, caller.digest, answer)
+    key = Key(caller.scope, caller.key, caller.digest, answer) if caller and caller.key else None
     append: Append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
     try:
         result = await referee.store.append_together(Together((append, change.append)))

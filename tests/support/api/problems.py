@@ -11,7 +11,7 @@ from api.problems.problem import MEDIA_TYPE, TYPE
 from api.problems.wordings import WORDINGS
 
 REQUIRED = {"type", "title", "status", "detail", "code", "request_id"}
-OPTIONAL = {"rule", "revision", "field", "version", "damaged_at", "errors", "sentences", "faults"}
+OPTIONAL = {"rule", "revision", "field", "version", "damaged_at", "errors", "sentences", "faults", "invitation"}
 
 
 def problem(answer: httpx.Response, status: int | None = None, code: str | None = None) -> dict[str, Any]:

@@ -199,12 +199,26 @@ def know_people(client: httpx.Client) -> None:
     said(table.post("/seats/0/name", "arbiter", {"name": "Anna"}), 201)
     said(table.post("/label", "arbiter", {"title": "Club evening", "board": "3", "round": "1"}), 201)
     said(table.post("/seats/1/handover", "arbiter", {"name": "Bruno"}), 201)
+    invite(table)
     tokens = f"/v1/tables/{table.id}/tokens"
     see_to_tokens(client, tokens, {"role": "seat", "seat": 0, "name": "Anna's telephone", "ends_at": END})
     organizer = said(send(client, "/v1/organizers", {"name": "Chess club"}), 201)["organizer"]
     said(client.get("/v1/organizers", headers=bearer(ORGANIZER)))
     see_to_tokens(client, f"/v1/organizers/{organizer}/tokens", {"name": "Second desk", "ends_at": END})
     said(send(client, f"/v1/organizers/{organizer}/dismiss", {"reason": "The club is closed."}), 201)
+
+
+def invite(table: Table) -> None:
+    """Invite to a seat and to look on; accept the one, and withdraw the other."""
+    client, path = table.client, f"/v1/tables/{table.id}/invitations"
+    wish = {"role": "seat", "seat": 1, "name": "Clara", "sender": "Anna"}
+    secret = said(send(client, path, wish), 201)["secret"]
+    hall = said(send(client, path, {"role": "spectator", "uses": 20}), 201)["number"]
+    said(client.post("/v1/invitations/look", json={"secret": secret}))
+    answer = {"secret": secret, "key": "Zm9yLXRoaXMtYnJvd3Nlci0x", "name": "Clara"}
+    said(client.post("/v1/invitations/accept", json=answer), 201)
+    said(send(client, f"{path}/{hall}/withdraw", {"words": "The hall is full."}), 201)
+    said(client.get(path, headers=bearer(ORGANIZER)))
 
 
 def see_to_tokens(client: httpx.Client, tokens: str, wish: Json) -> None:

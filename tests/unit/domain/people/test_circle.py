@@ -21,8 +21,9 @@ from domain.people.commands import (
     RotateToken,
     SetTokenExpiry,
 )
-from domain.people.decide import EVENTS, GOOD_AT_ONCE, NotAcceptedError, decide
+from domain.people.decide import decide
 from domain.people.events import CircleEvent, RecordedToken
+from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from service.record.people import circle_of, people_body, read_people
 
 CHIEF = By("organizer")

@@ -1,0 +1,242 @@
+"""Invitations to a table: what is sent for them, and the routes of those who invite and of those who are invited."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from api.answers.revalidated import by_content
+from api.openapi.operation import Operation
+from api.requests.bodies import Body, SeatNumber
+from api.requests.header import AnyRequest
+from api.requests.request import no_foreign_page, rates_of, read_body, referee_of
+from api.routes.people.asking import (
+    ACTING,
+    LOOKING,
+    OF_TABLE,
+    Name,
+    Reason,
+    at_table,
+    caller_of,
+    named,
+    read_for,
+    told,
+)
+from api.routes.tables import TableId
+from domain.game.rule import Malformed
+from domain.people.invitation import InvitedRole
+from domain.people.invite import MOST_USES
+from domain.table.rulebook import KNOWN_FIELDS
+from service.access.invitations import LINK
+from service.commands.people.accept import (
+    AcceptedInvitation,
+    SeenInvitation,
+    accept_invitation,
+    look_at_invitation,
+)
+from service.commands.people.invitations import (
+    InvitationEntry,
+    InvitationList,
+    Inviting,
+    NewInvitation,
+    invite,
+    list_invitations,
+    withdraw_invitation,
+)
+
+TAG = "invitations"
+PATH = "/v1/tables/{table:str}/invitations"
+LIST = "/v1/tables/{table}/invitations"
+OF_INVITED = ("malformed", "foreign_origin", "unknown_invitation", "too_slow", "too_large", "unsupported_media_type")
+OF_RECORD = ("unavailable", "record_damaged", "rules_missing")
+WEEK = 604_800
+
+InvitationNumber = Annotated[int, Parameter(description="The number of an invitation, from 1.")]
+Secret = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=64,
+        description="The secret of the link, or the code: in any case, with or without blanks and hyphens.",
+    ),
+]
+
+
+class InviteBody(Body, frozen=True):
+    """To what somebody is invited: `seat` only for that role, several `uses` only for spectators.
+
+    `name`: for whom it is; whoever accepts may give another. `sender`: who invites. Both are told to whoever has the
+    invitation. It is good for `good_seconds`.
+    """
+
+    role: InvitedRole
+    seat: SeatNumber | None = None
+    uses: Annotated[int, msgspec.Meta(ge=1, le=MOST_USES)] = 1
+    name: Name | None = None
+    sender: Name | None = None
+    good_seconds: Annotated[int, msgspec.Meta(ge=60, le=2_592_000)] = WEEK
+    reason: Reason | None = None
+
+
+class WithdrawInvitationBody(Body, frozen=True):
+    """Words for whoever has the invitation, and why it is withdrawn."""
+
+    words: Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="In one line.")] | None = None
+    reason: Reason | None = None
+
+
+class LookAtInvitationBody(Body, frozen=True):
+    """The secret of an invitation."""
+
+    secret: Secret
+
+
+class AcceptInvitationBody(Body, frozen=True):
+    """The secret of an invitation, and a `key` that the client has made for itself: 128 random bits or more.
+
+    The client keeps the key before it sends it. With the same key it gets the same answer again. `name`: by which name
+    the player sits there, or by which the token is listed; by default that of the invitation.
+    """
+
+    secret: Secret
+    key: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22,86}$", description="In base 64 for addresses.")]
+    name: Name | None = None
+
+
+@post(
+    PATH,
+    operation_id="Invite",
+    operation=Operation(
+        NewInvitation,
+        (*ACTING, *OF_TABLE, "unknown_seat", "too_many_tokens", "invitation_over"),
+        InviteBody,
+        keyed=True,
+        location=LIST,
+    ),
+    tags=[TAG],
+    status_code=201,
+)
+async def invite_route(request: AnyRequest, table: TableId) -> Response[NewInvitation]:
+    """Invite to a seat, to arbitrate, or to look on. For the organizer; for seats and spectators, also the arbiter.
+
+    The service shows `secret` and `code` only here. A link carries the secret behind `#`, so that no server is sent
+    it. An open invitation to the same seat is withdrawn. With an `Idempotency-Key`, a retry gets the same answer.
+    """
+    caller, body = await read_for(request, InviteBody)
+    place = await at_table(request, caller, table)
+    if (body.role == "seat") is (body.seat is None):
+        raise Malformed(KNOWN_FIELDS, "seat", "value")
+    if body.role != "spectator" and body.uses != 1:
+        raise Malformed(KNOWN_FIELDS, "uses", "value")
+    names = named(body.name), named(body.sender, "sender")
+    wanted = Inviting(body.role, body.seat, body.uses, *names, body.good_seconds)
+    return told(request, await invite(referee_of(request), caller, place, wanted), 201)
+
+
+@get(
+    PATH,
+    operation_id="ListInvitations",
+    operation=Operation(InvitationList, (*LOOKING, *OF_TABLE), tagged=True),
+    tags=[TAG],
+)
+async def list_invitations_route(request: AnyRequest, table: TableId) -> Response[Any]:
+    """List the invitations to a table, with who has accepted them. For the organizer and the arbiter."""
+    caller = await caller_of(request)
+    place = await at_table(request, caller, table)
+    return by_content(request, await list_invitations(referee_of(request), caller, place))
+
+
+@post(
+    PATH + "/{number:int}/withdraw",
+    operation_id="WithdrawInvitation",
+    operation=Operation(
+        InvitationEntry,
+        (
+            *ACTING,
+            *OF_TABLE,
+            "unknown_invitation",
+            "invitation_taken",
+            "invitation_withdrawn",
+            "invitation_expired",
+        ),
+        WithdrawInvitationBody,
+        body_required=False,
+        keyed=True,
+        location=LIST,
+    ),
+    tags=[TAG],
+    status_code=201,
+)
+async def withdraw_invitation_route(
+    request: AnyRequest, table: TableId, number: InvitationNumber
+) -> Response[InvitationEntry]:
+    """Withdraw an open invitation. Tokens that spectators got by it stay good."""
+    caller, body = await read_for(request, WithdrawInvitationBody, optional=True)
+    place = await at_table(request, caller, table)
+    words = named(body.words, "words", 200)
+    return told(request, await withdraw_invitation(referee_of(request), caller, place, number, words), 201)
+
+
+@post(
+    "/v1/invitations/look",
+    operation_id="LookAtInvitation",
+    operation=Operation(SeenInvitation, (*OF_INVITED, *OF_RECORD), LookAtInvitationBody, public=True),
+    tags=[TAG],
+    status_code=200,
+)
+async def look_at_invitation_route(request: AnyRequest) -> Response[SeenInvitation]:
+    """Look at an invitation, for whoever has its secret. No token is needed, and nothing is spent or recorded.
+
+    Secrets that are wrong are counted, by address, and if they are codes also in all (429).
+    """
+    no_foreign_page(request)
+    body: LookAtInvitationBody = await read_body(request, LookAtInvitationBody)
+    with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
+        return told(request, await look_at_invitation(referee_of(request), body.secret))
+
+
+@post(
+    "/v1/invitations/accept",
+    operation_id="AcceptInvitation",
+    operation=Operation(
+        AcceptedInvitation,
+        (
+            *OF_INVITED,
+            *OF_RECORD,
+            "busy",
+            "storage_full",
+            "too_many_tokens",
+            "invitation_taken",
+            "invitation_withdrawn",
+            "invitation_expired",
+            "invitation_over",
+        ),
+        AcceptInvitationBody,
+        public=True,
+        location="/v1/tables/{table}",
+    ),
+    tags=[TAG],
+    status_code=201,
+)
+async def accept_invitation_route(request: AnyRequest) -> Response[AcceptedInvitation]:
+    """Accept an invitation, for whoever has its secret. No token is needed.
+
+    The answer has a new token. All other tokens of a seat end at once, as if it was handed over, and everybody at the
+    table sees who sits there. A client that has lost the answer asks again with the same `key`. Whoever comes later
+    with another key is told who has accepted it, and when.
+    """
+    no_foreign_page(request)
+    body: AcceptInvitationBody = await read_body(request, AcceptInvitationBody)
+    name = named(body.name)
+    with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
+        answer = await accept_invitation(referee_of(request), body.secret, body.key, name)
+    return told(request, answer, 201)
+
+
+HANDLERS = (
+    invite_route,
+    list_invitations_route,
+    withdraw_invitation_route,
+    look_at_invitation_route,
+    accept_invitation_route,
+)

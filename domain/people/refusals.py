@@ -1,0 +1,57 @@
+"""Why a command about people is not accepted, and the questions that several commands ask."""
+
+from typing import Final, Literal
+
+from domain.people.circle import Circle
+from domain.people.commands import By
+
+Refusal = Literal[
+    "malformed",
+    "not_allowed",
+    "unknown_token_number",
+    "unknown_organizer",
+    "token_over",
+    "too_many_tokens",
+    "unknown_invitation",
+    "invitation_taken",
+    "invitation_withdrawn",
+    "invitation_expired",
+]
+MALFORMED: Final = "malformed"
+NOT_ALLOWED: Final = "not_allowed"
+UNKNOWN_NUMBER: Final = "unknown_token_number"
+UNKNOWN_ORGANIZER: Final = "unknown_organizer"
+OVER: Final = "token_over"
+TOO_MANY: Final = "too_many_tokens"
+UNKNOWN_INVITATION: Final = "unknown_invitation"
+
+GOOD_AT_ONCE = 200
+"""So many tokens of a circle may be good at the same time."""
+EVENTS = 1000
+"""After so many events a circle gives out no more: it is read whole for each act. Ending a token is always possible."""
+
+
+class NotAcceptedError(Exception):
+    """The command is not accepted. `code` says why, `field` names what is wrong with it, if something is."""
+
+    def __init__(self, code: Refusal, field: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field
+
+
+def sees_to(by: By, role: str) -> bool:
+    """Whether somebody sees to tokens of this role: an organizer to all, an arbiter to seats and spectators."""
+    return by.role in ("organizer", "operator", "service") or (by.role == "arbiter" and role in ("seat", "spectator"))
+
+
+def must_be_in_future(ends_at: int | None, at: int) -> None:
+    """Raises NotAcceptedError for an end that is no longer to come."""
+    if ends_at is not None and ends_at <= at:
+        raise NotAcceptedError(MALFORMED, "ends_at")
+
+
+def must_have_room(circle: Circle, at: int | None = None) -> None:
+    """Whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
+    if circle.version >= EVENTS or (at is not None and sum(1 for _ in circle.good(at)) >= GOOD_AT_ONCE):
+        raise NotAcceptedError(TOO_MANY)

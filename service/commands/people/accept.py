@@ -1,0 +1,201 @@
+"""What is done with an invitation by whoever has its secret: looked at, and accepted."""
+
+import msgspec
+
+from domain.game.seat import Seat
+from domain.people.commands import AcceptInvitation, By
+from domain.people.invitation import Acceptance, Invitation, InvitedRole
+from domain.table.names.label import Label
+from eventstore.ports.failures import StoreBusyError
+from eventstore.ports.log import Appended
+from service.access.invitations import INVITED, invitation_hash, secret_in
+from service.access.problems import (
+    InvitationEnd,
+    InvitationExpiredError,
+    InvitationOverError,
+    InvitationTakenError,
+    InvitationWithdrawnError,
+    UnknownInvitationError,
+)
+from service.access.randomness import derived_token, root_of, token_hash
+from service.commands.people.carry_out import TRIES, take_in
+from service.commands.people.circles import Change, Loaded, Place, decided, load
+from service.commands.people.hand_over import HandOver, Making, hand_over_once
+from service.commands.people.invitations import InvitationStatus, is_over, status_of
+from service.queries.seat_names import seat_names
+from service.record.people import stream_of_organizer, stream_of_table
+from service.runtime.context import Referee
+
+
+class SeenInvitation(msgspec.Struct, frozen=True):
+    """An invitation as whoever has its secret sees it.
+
+    `name`: for whom it is, `sender`: who invites, `club`: the organizer of the table, if that has a name. `names` are
+    those at the table by seats, empty where nobody was named; `caption` is what the table is called. `left`: how many
+    can still accept. `accepted_by` and `accepted_at`: who has taken a seat, or arbitrates, by it. `words`: with which
+    it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
+    """
+
+    table: str
+    game: str
+    caption: Label | None
+    seats: int
+    names: tuple[str | None, ...]
+    role: InvitedRole
+    seat: Seat | None
+    name: str | None
+    sender: str | None
+    club: str | None
+    status: InvitationStatus
+    uses: int
+    left: int
+    ends_at: int
+    accepted_by: str | None
+    accepted_at: int | None
+    withdrawn_at: int | None
+    words: str | None
+
+
+class AcceptedInvitation(msgspec.Struct, frozen=True):
+    """An invitation was accepted. `number` stands for the `token`, which is good for this role at the table."""
+
+    table: str
+    game: str
+    role: InvitedRole
+    seat: Seat | None
+    name: str | None
+    number: int
+    token: str
+
+
+class Found(msgspec.Struct, frozen=True):
+    """The invitation behind a secret, and the circle of its table as it was read."""
+
+    place: Place
+    loaded: Loaded
+    invitation: Invitation
+
+
+async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
+    """What whoever has the secret may know; nothing is spent or recorded. Raises UnknownInvitationError."""
+    found = await _found(referee, text)
+    invitation, at = found.invitation, referee.clock()
+    table = found.place.table or ""
+    live = await referee.tables.get(table)
+    first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None
+    names = await seat_names(referee, table, live.state)
+    return SeenInvitation(
+        table=table,
+        game=live.state.game_id,
+        caption=live.state.caption,
+        seats=live.state.seats,
+        names=tuple(name or None for name in names),
+        role=invitation.role,
+        seat=invitation.seat,
+        name=invitation.name,
+        sender=invitation.sender,
+        club=await _club(referee, table),
+        status=status_of(invitation, at, is_over=live.state.is_over),
+        uses=invitation.uses,
+        left=invitation.uses - len(invitation.accepted),
+        ends_at=invitation.ends_at,
+        accepted_by=None if first is None else first.name,
+        accepted_at=None if first is None else first.at,
+        withdrawn_at=invitation.withdrawn_at,
+        words=invitation.words,
+    )
+
+
+async def accept_invitation(referee: Referee, text: str, key: str, name: str | None) -> AcceptedInvitation:
+    """Accept an invitation by this name. The same `key` gets the same answer while the invitation is in its time.
+
+    The token is made from the log's secret and the key, so that any node makes it again; only its hash is kept. Raises
+    UnknownInvitationError, InvitationClosedError, what reading the table and the tokens raises, and StoreBusyError.
+    """
+    for _ in range(TRIES):
+        found = await _found(referee, text)
+        invitation = found.invitation
+        names = "invitation", found.place.stream, str(invitation.invitation)
+        token = derived_token(invitation.role, root_of(await referee.store.secret(), key), *names)
+        before = invitation.accepted_with(token_hash(token).hex(), referee.clock())
+        if before is None:
+            await _check_open(referee, found)
+            before = await _accept(referee, found, token, name)
+        if before is not None:
+            game = (await referee.tables.known(found.place.table or "")).state.game_id
+            told = invitation.role, invitation.seat, before.name, before.token, token
+            return AcceptedInvitation(found.place.table or "", game, *told)
+    raise StoreBusyError
+
+
+async def _found(referee: Referee, text: str) -> Found:
+    """The invitation behind a secret. Raises UnknownInvitationError, and what reading the tokens raises."""
+    secret = secret_in(text)
+    if secret is None:
+        raise UnknownInvitationError
+    kept = await referee.store.credential(invitation_hash(await referee.store.secret(), secret))
+    if kept is None:
+        raise UnknownInvitationError
+    invited = INVITED.decode(kept.grant)
+    place = Place(stream_of_table(invited.table), invited.table)
+    loaded = await load(referee.store, place)
+    return Found(place, loaded, loaded.circle.invitations[invited.invitation])
+
+
+async def _check_open(referee: Referee, found: Found) -> None:
+    """Raises InvitationClosedError with what whoever has the secret may know of why."""
+    invitation = found.invitation
+    match status_of(invitation, referee.clock(), is_over=await is_over(referee, found.place)):
+        case "withdrawn":
+            raise InvitationWithdrawnError(InvitationEnd(invitation.withdrawn_at or 0, None, invitation.words))
+        case "taken":
+            last = invitation.accepted[-1]
+            name = last.name if invitation.role != "spectator" else None
+            raise InvitationTakenError(InvitationEnd(last.at, name))
+        case "expired":
+            raise InvitationExpiredError(InvitationEnd(invitation.ends_at))
+        case "over":
+            raise InvitationOverError
+        case "open":
+            pass
+
+
+async def _accept(referee: Referee, found: Found, token: str, name: str | None) -> Acceptance | None:
+    """Accept an open invitation once; None: others came before."""
+    invitation, table = found.invitation, found.place.table or ""
+    named = name or invitation.name
+    by = By("invited", seat=invitation.seat)
+
+    def deciding(named: str | None, at: int) -> Change:
+        command = AcceptInvitation(invitation.invitation, token_hash(token).hex(), named)
+        return decided(found.loaded, by, command, at)
+
+    if invitation.role != "seat" or invitation.seat is None:
+        change = deciding(named, referee.clock())
+        if not isinstance(await referee.store.append(change.append), Appended):
+            return None
+        take_in(referee, change)
+        return change.after.invitations[invitation.invitation].accepted[-1]
+    live = await referee.tables.known(table)
+    made: list[Change] = []
+    async with live.lock:
+        there = await seat_names(referee, table, live.state)
+        wanted = HandOver(invitation.seat, named or (there[invitation.seat] or None if there else None))
+
+        async def making(at: int) -> Change:
+            if live.state.is_over:
+                raise InvitationOverError
+            made.append(deciding(wanted.name, at))
+            return made[-1]
+
+        done = await hand_over_once(referee, live, wanted, Making(making, lambda _, __: b"{}"))
+    return None if done is None else made[-1].after.invitations[invitation.invitation].accepted[-1]
+
+
+async def _club(referee: Referee, table: str) -> str | None:
+    """The name of the organizer of a table, if it is one of its own tables."""
+    owner = await referee.owners.owner_of(table)
+    if not owner:
+        return None
+    place = Place(stream_of_organizer(owner), None, owner)
+    return (await load(referee.store, place)).circle.name or None

@@ -1,0 +1,178 @@
+"""The decider of invitations: who invites, who accepts, what that ends, and how an invitation stands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from domain.people.circle import NOW, Circle, evolve, fold
+from domain.people.commands import (
+    AcceptInvitation,
+    By,
+    CircleCommand,
+    HandOverSeat,
+    Invite,
+    IssueToken,
+    RecordTokens,
+    WithdrawInvitation,
+)
+from domain.people.decide import decide
+from domain.people.events import RecordedToken
+from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
+from service.record.people import circle_of, people_body, read_people
+
+CHIEF, CLUB = By("organizer"), By("organizer", "club")
+ARBITER = By("arbiter", None, 3)
+SEAT = By("seat", None, 1, 0)
+WATCHER = By("spectator")
+INVITED = By("invited", seat=0)
+OPENED = RecordTokens(
+    (RecordedToken(1, "00", "seat", 0), RecordedToken(2, "11", "seat", 1), RecordedToken(3, "aa", "arbiter"))
+)
+END = 100
+Acts = Sequence[tuple[By, CircleCommand]]
+
+
+def after(*acts: tuple[By, CircleCommand], start: Circle | None = None, at: int = 10) -> Circle:
+    circle = start or after((By("service"), OPENED), start=Circle())
+    for by, command in acts:
+        circle = evolve(circle, decide(circle, by, command, at), at)
+    return circle
+
+
+def refusal(circle: Circle, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
+    with pytest.raises(NotAcceptedError) as found:
+        decide(circle, by, command, at)
+    return found.value.code, found.value.field
+
+
+def to_seat(seat: int, mark: str = "a", name: str | None = None) -> Invite:
+    return Invite(f"1{mark}", f"2{mark}", "seat", END, seat, 1, name)
+
+
+def to_watch(uses: int, mark: str = "w") -> Invite:
+    return Invite(f"1{mark}", f"2{mark}", "spectator", END, None, uses)
+
+
+@pytest.mark.parametrize("by", [CHIEF, CLUB, ARBITER])
+def test_who_sees_to_tokens_of_a_role_invites_to_it(by: By) -> None:
+    circle = after((by, to_seat(0)), (by, to_watch(3)))
+    assert [one.standing(10) for one in circle.invitations.values()] == ["open", "open"]
+    assert circle.ends == {"1a": END, "2a": END, "1w": END, "2w": END}
+
+
+@pytest.mark.parametrize("by", [SEAT, WATCHER, By("invited")])
+def test_nobody_else_invites_or_withdraws_or_learns_which_invitations_there_are(by: By) -> None:
+    circle = after((CHIEF, to_seat(0)))
+    assert refusal(circle, by, to_seat(1)) == ("not_allowed", None)
+    for number in (1, 2):
+        assert refusal(circle, by, WithdrawInvitation(number)) == ("not_allowed", None)
+
+
+def test_the_organizer_alone_invites_an_arbiter_and_withdraws_that() -> None:
+    wish = Invite("1a", "2a", "arbiter", END)
+    assert refusal(after(), ARBITER, wish) == ("not_allowed", None)
+    circle = after((CHIEF, wish))
+    assert refusal(circle, ARBITER, WithdrawInvitation(1)) == ("not_allowed", None)
+    assert after((CHIEF, WithdrawInvitation(1)), start=circle).invitations[1].standing(10) == "withdrawn"
+    taken = after((INVITED, AcceptInvitation(1, "b", "Theo")), start=circle)
+    assert [(one.token, one.role) for one in taken.good(10)] == [
+        (1, "seat"),
+        (2, "seat"),
+        (3, "arbiter"),
+        (4, "arbiter"),
+    ]
+
+
+def test_an_acceptance_ends_all_tokens_of_the_seat_and_gives_one_out() -> None:
+    circle = after((CHIEF, IssueToken("b", "seat", 0)), (CHIEF, to_seat(0, name="Clara")))
+    circle = after((INVITED, AcceptInvitation(1, "c", "Clara")), start=circle)
+    assert [(one.token, one.role, one.seat) for one in circle.good(10)] == [
+        (2, "seat", 1),
+        (3, "arbiter", None),
+        (5, "seat", 0),
+    ]
+    assert (circle.ends["00"], circle.ends["b"]) == (NOW, NOW)
+    assert refusal(circle, INVITED, AcceptInvitation(1, "d")) == ("invitation_taken", None)
+    assert refusal(circle, CHIEF, WithdrawInvitation(1)) == ("invitation_taken", None)
+
+
+def test_spectators_accept_as_often_as_it_says() -> None:
+    circle = after((CHIEF, to_watch(2)), (By("invited"), AcceptInvitation(1, "b")))
+    assert circle.invitations[1].standing(10) == "open"
+    circle = after((By("invited"), AcceptInvitation(1, "c")), start=circle)
+    assert refusal(circle, By("invited"), AcceptInvitation(1, "d")) == ("invitation_taken", None)
+    assert len([*circle.good(10)]) == 5
+
+
+def test_a_second_invitation_to_a_seat_withdraws_the_open_one_alone() -> None:
+    circle = after((CHIEF, to_seat(0, "a")), (CHIEF, to_seat(1, "b")), (CHIEF, to_seat(0, "c")))
+    assert [one.standing(10) for one in circle.invitations.values()] == ["withdrawn", "open", "open"]
+    assert (circle.ends["1a"], circle.ends["2a"], circle.ends["1b"]) == (NOW, NOW, END)
+    circle = after((INVITED, AcceptInvitation(3, "d")), (CHIEF, to_seat(0, "e")), start=circle)
+    assert [one.standing(10) for one in circle.invitations.values()] == ["withdrawn", "open", "taken", "open"]
+
+
+def test_an_invitation_is_good_until_its_end_and_the_same_token_is_found_till_then() -> None:
+    circle = after((CHIEF, to_seat(0)))
+    assert refusal(circle, INVITED, AcceptInvitation(1, "b"), at=END) == ("invitation_expired", None)
+    assert refusal(circle, CHIEF, WithdrawInvitation(1), at=END) == ("invitation_expired", None)
+    taken = after((INVITED, AcceptInvitation(1, "b", "Clara")), start=circle, at=20).invitations[1]
+    found = taken.accepted_with("b", END - 1)
+    assert found is not None
+    assert (found.token, found.name, found.at) == (4, "Clara", 20)
+    assert taken.accepted_with("b", END) is None
+    assert taken.accepted_with("c", 30) is None
+    assert refusal(after(), CHIEF, Invite("1", "2", "spectator", 10)) == ("malformed", "ends_at")
+    assert refusal(after(), INVITED, AcceptInvitation(1, "b")) == ("unknown_invitation", None)
+    assert refusal(after(), CHIEF, WithdrawInvitation(1)) == ("unknown_invitation", None)
+
+
+def test_what_is_withdrawn_is_accepted_by_nobody_and_stays_withdrawn() -> None:
+    circle = after((CHIEF, to_watch(2)), (By("invited"), AcceptInvitation(1, "b")))
+    circle = after((ARBITER, WithdrawInvitation(1, "The hall is full.")), start=circle)
+    assert refusal(circle, By("invited"), AcceptInvitation(1, "c")) == ("invitation_withdrawn", None)
+    assert refusal(circle, CHIEF, WithdrawInvitation(1)) == ("invitation_withdrawn", None)
+    assert circle.invitations[1].accepted_with("b", 20) is None
+    assert circle.tokens[4].is_good(20)
+
+
+def test_there_are_bounds_and_an_invitation_can_be_withdrawn_beyond_them() -> None:
+    circle = after((CHIEF, to_watch(100)), (CHIEF, to_seat(0)))
+    full = after(*((CHIEF, IssueToken(f"{one:x}", "spectator")) for one in range(GOOD_AT_ONCE - 3)), start=circle)
+    assert refusal(full, By("invited"), AcceptInvitation(1, "x")) == ("too_many_tokens", None)
+    assert refusal(full, CHIEF, to_watch(1)) == ("too_many_tokens", None)
+    assert after((INVITED, AcceptInvitation(2, "x")), start=full).tokens[len(full.tokens) + 1].is_good(10)
+    many = ((CHIEF, HandOverSeat(1, f"{one:x}")) for one in range(EVENTS - circle.version))
+    full = after(*many, start=circle)
+    assert refusal(full, INVITED, AcceptInvitation(2, "x")) == ("too_many_tokens", None)
+    assert after((CHIEF, WithdrawInvitation(2)), start=full).invitations[2].standing(10) == "withdrawn"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
+    rng, circle, bodies = random.Random(seed), Circle(), []
+    for at in range(60):
+        digest = f"{rng.getrandbits(256):064x}"
+        number, seat = rng.randint(1, len(circle.invitations) + 1), rng.randint(0, 1)
+        command: CircleCommand = rng.choice(
+            [
+                Invite(digest, digest[::-1], "seat", at + rng.randint(1, 30), seat, 1, None, "Ada"),
+                Invite(digest, digest[::-1], "spectator", at + rng.randint(1, 30), None, 2),
+                AcceptInvitation(number, digest, rng.choice([None, "Clara"])),
+                WithdrawInvitation(number, rng.choice([None, "No."])),
+                HandOverSeat(seat, digest),
+            ]
+        )
+        by = CHIEF if at else By("service")
+        try:
+            event = decide(circle, by, command if at else OPENED, at)
+        except NotAcceptedError:
+            continue
+        bodies.append(people_body(event, by, at))
+        circle = evolve(circle, event, at)
+    records = read_people(bodies)
+    assert len(circle.invitations) > 5
+    assert circle_of(records) == circle == fold((one.event, one.at) for one in records)
