@@ -6,7 +6,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,8 +19,8 @@ from domain.table.core.record import AnyRecord
 from domain.table.disputes.events import ResultRuled
 from service.record.codec import rules_opened_in
 from service.record.readjudicate import deviation
-from tests.golden.support import corpus, make
-from tests.golden.support.corpus import HERE, MANIFEST, Entry, add, bodies_of, entries, lines_of, played_by
+from tests.golden.support import make
+from tests.golden.support.corpus import HERE, MANIFEST, Entry, bodies_of, entries, lines_of, played_by
 from tests.golden.support.marks import end_of, of_game, promised
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.sitting import codec_of
@@ -187,20 +186,6 @@ def test_the_corpus_has_the_games_of_the_manifest_each_once_and_no_others() -> N
     assert Counter(entry.digest for entry in ENTRIES).most_common(1)[0][1] == 1
     assert {entry.game for entry in ENTRIES} == set(GAMES)
     assert sum(file.stat().st_size for file in files) < LARGEST
-
-
-def test_a_game_is_added_behind_the_others_and_never_written_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(corpus, "HERE", tmp_path)
-    monkeypatch.setattr(corpus, "MANIFEST", tmp_path / "manifest.txt")
-    (tmp_path / "manifest.txt").touch()
-    first, second = add("whist", [b"{}"]), add("whist", [b"[]", b"{}"])
-    assert [first, second] == entries()
-    assert [bodies_of(one) for one in entries()] == [[b"{}"], [b"[]", b"{}"]]
-    (tmp_path / "manifest.txt").write_text(first.line)
-    with pytest.raises(FileExistsError):
-        add("whist", [b"{}"])
 
 
 def test_added_games_are_entered_behind_the_entries_that_there_are() -> None:
