@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 
 # Two cores shared with others say nothing about the code, so no example has a deadline and no slowness fails a test.
 settings.register_profile(
-    "checks", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+    "checks",
+    deadline=None,
+    max_examples=30,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
     "nightly", deadline=None, max_examples=EXAMPLES, print_blob=True, suppress_health_check=[HealthCheck.too_slow]

@@ -41,6 +41,7 @@ def games() -> Iterator[tuple[str, int, str]]:
         yield game, arranged.seats, json.dumps(arranged.options)
 
 
+@pytest.mark.nightly
 def test_openapi_python_client_plays_all_games_and_loses_nothing(folder: Path, server: RealServer) -> None:
     generated = folder / PACKAGE
     said = run(
@@ -67,6 +68,7 @@ def test_openapi_typescript_with_openapi_fetch_plays_all_games(folder: Path, ser
         assert said.endswith("moves, finished\n")
 
 
+@pytest.mark.nightly
 def test_spectral_finds_nothing(folder: Path) -> None:
     (folder / "rules.yaml").write_text("extends: ['spectral:oas']\n", encoding="utf-8")
     said = run("spectral", "lint", "description.json", "--ruleset", "rules.yaml", "--fail-severity=hint", folder=folder)

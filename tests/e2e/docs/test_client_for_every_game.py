@@ -14,6 +14,7 @@ from domain.registry import GAMES
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import open_table
 from tests.support.docs.page import Block, blocks, page
+from tests.support.nights import some_by_day
 
 MOST_LINES = 25
 
@@ -36,7 +37,7 @@ def test_the_client_is_short_and_names_no_game() -> None:
     assert not [game for game in GAMES if game in text]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 2))
 def test_the_client_plays_each_game_to_its_end(server: RealServer, game: str, tmp_path: Path) -> None:
     arranged = arrangement_of(GAMES[game])
     with server.client() as http:

@@ -56,6 +56,7 @@ def serve_and_play(scratch: Scratch, folder: Path) -> None:
             scratch.run(".venv/bin/richter", "verify", str(record), "--key", key, status=1)
 
 
+@pytest.mark.nightly
 def test_a_tenth_game_is_added_played_verified_and_taken_away_as_the_guide_says(
     scratch: Scratch, tmp_path: Path
 ) -> None:

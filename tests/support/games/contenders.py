@@ -22,7 +22,7 @@ from tests.support.nights import TABLES
 from tests.support.table import whispers_worlds
 from tests.support.table.whispers import WHISPERS
 
-FEW, MANY = 10, TABLES
+FEW, MANY = 4, TABLES
 
 
 class Contender(msgspec.Struct, frozen=True):
@@ -140,6 +140,17 @@ def contenders() -> list[Any]:
     return [pytest.param(one, id=one.id) for one in CONTENDERS]
 
 
+def viewers_of_each_game() -> list[Any]:
+    """Every game with each viewer, as parameters of a test; the checks have a seat and the spectator of each."""
+
+    def case(contender: Contender, viewer: int | None) -> Any:
+        is_of_checks = viewer is None or viewer == contender.viewers[0]
+        name = f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}"
+        return pytest.param(contender, viewer, id=name, marks=() if is_of_checks else pytest.mark.nightly)
+
+    return [case(contender, viewer) for contender in CONTENDERS for viewer in contender.viewers]
+
+
 def over_random_tables(few: int = FEW, many: int = MANY) -> Callable[[Callable[..., Any]], Any]:
     """A test of a property over random tables of every game: few of them by default, many at night.
 
@@ -150,7 +161,7 @@ def over_random_tables(few: int = FEW, many: int = MANY) -> Callable[[Callable[.
 
     def decorate(check: Callable[[Contender, random.Random], None]) -> Any:
         @pytest.mark.parametrize("contender", contenders())
-        @pytest.mark.parametrize("count", [few, pytest.param(many, marks=pytest.mark.nightly)])
+        @pytest.mark.parametrize("count", [min(few, FEW), pytest.param(many, marks=pytest.mark.nightly)])
         def test(contender: Contender, count: int) -> None:
             @settings(max_examples=count, phases=[Phase.generate])
             @given(seed=st.integers(0, 2**32 - 1))

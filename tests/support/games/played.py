@@ -14,7 +14,7 @@ from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 from tests.support.nights import NIGHT
 
-GAMES = 30
+GAMES = 8
 LONG = 150
 
 

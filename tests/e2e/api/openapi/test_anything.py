@@ -106,7 +106,7 @@ def throw_anything(data: st.DataObject, client: httpx.Client, operation: str, ta
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-@settings(max_examples=40)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_anything_at_any_address_is_answered_in_order(
     anybody: httpx.Client, tables: list[Table], operation: str, data: st.DataObject

@@ -22,17 +22,15 @@ from tests.support.nights import SECONDS
 PROGRAM = Path(sys.executable).with_name("schemathesis")
 ROLES: list[Who | None] = ["organizer", "arbiter", 0, "spectator", None]
 PHASES = ["examples", "coverage", "fuzzing", "stateful"]
-SHORTLY = 10
-"""For one of the short runs; a minute for all."""
+SHORTLY = 5
+"""For one of the short runs."""
 SHORT: list[tuple[Who | None, str]] = [
-    ("organizer", "coverage"),
     ("organizer", "stateful"),
     ("arbiter", "examples"),
     (0, "fuzzing"),
     ("spectator", "coverage"),
-    (None, "coverage"),
 ]
-"""Each phase and each token at least once."""
+"""Each phase once, and each token that a table gives; the night has every phase with every token, and without one."""
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",
@@ -95,9 +93,9 @@ def asks_all_that_is_described(folder: Path, who: Who | None, phase: str, second
     assert "Traceback" not in server.errors()
 
 
-def test_the_short_runs_have_every_phase_and_every_token() -> None:
+def test_the_short_runs_have_every_phase_and_every_token_of_a_table() -> None:
     assert {phase for _, phase in SHORT} == set(PHASES)
-    assert {who for who, _ in SHORT} == set(ROLES)
+    assert {who for who, _ in SHORT} == {*ROLES} - {None}
 
 
 @pytest.mark.parametrize(("who", "phase"), SHORT)

@@ -10,6 +10,7 @@ from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium, Page, in_the_hall
+from tests.support.nights import some_by_day
 
 LOOKED_AT = (
     "/docs/en/welcome",
@@ -114,7 +115,7 @@ def test_a_form_sends_the_token_that_one_enters_and_keeps_it_in_memory_alone(pag
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("width", "scheme"), SIZES)
+@pytest.mark.parametrize(("width", "scheme"), some_by_day(SIZES, 1))
 def test_no_page_is_wider_than_its_window_nor_hard_to_use_for_anybody(
     chromium: Chromium, url: str, tmp_path_factory: pytest.TempPathFactory, width: int, scheme: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.support.api.servers.persistent import PATIENCE, WAYS
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import Table, Who, open_table
 from tests.support.games.listed import filled
+from tests.support.nights import some_by_day
 
 FEW, MANY = 50, 1_000
 WHISTERS: list[Who] = [0, "arbiter", "spectator", 3]
@@ -87,7 +88,7 @@ def real(server: RealServer) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", some_by_day(WAYS, 2))
 def test_who_loses_its_connection_again_and_again_is_told_everything_once(
     server: RealServer, real: httpx.Client, way: str
 ) -> None:

@@ -17,7 +17,6 @@ from tests.e2e.api.feed.test_feed import (
     test_a_feed_tells_what_happened_and_then_what_happens,
 )
 from tests.e2e.api.openapi.test_every_answer import (
-    test_characters_that_nobody_can_read_are_in_no_address,
     test_nor_in_a_parameter,
     test_what_a_database_cannot_hold_is_asked_of_none,
 )
@@ -41,7 +40,8 @@ from tests.integration.api.tables.test_undo import (
 from tests.support.api.playing import forward
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.servers.real_server import RealServer
-from tests.support.api.table_client import ORGANIZER, Table, open_table
+from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table
+from tests.support.nights import some_by_day
 from tests.support.postgres.databases import Databases
 
 HELD_AGAINST = "It was held against no checkpoint: none has been signed yet.\n"
@@ -50,7 +50,6 @@ SHARED = (
     test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
     test_a_seat_gives_the_game_up,
     test_a_table_is_paused_and_goes_on,
-    test_characters_that_nobody_can_read_are_in_no_address,
     test_nor_in_a_parameter,
     test_what_a_database_cannot_hold_is_asked_of_none,
     test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
@@ -90,7 +89,12 @@ def table(real: httpx.Client) -> Table:
     return open_table(real, "whist")
 
 
-@pytest.mark.parametrize("file", SCENARIOS, ids=[file.stem for file in SCENARIOS])
+@pytest.mark.parametrize("path", ["/v1/tables/%00", "/v1/tables/a%00b", "/v1/hooks/%00"])
+def test_characters_that_a_database_cannot_hold_are_in_no_address(real: httpx.Client, path: str) -> None:
+    assert real.get(path, headers=bearer(ORGANIZER)).status_code == httpx.codes.NOT_FOUND
+
+
+@pytest.mark.parametrize("file", some_by_day(SCENARIOS, 3), ids=[file.stem for file in SCENARIOS])
 def test_a_scenario_comes_out(real: httpx.Client, file: Path) -> None:
     assert run(read_scenario(file), OverHttp(real, ORGANIZER)) is None
 

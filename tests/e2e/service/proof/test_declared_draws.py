@@ -19,6 +19,7 @@ from tests.golden.support.corpus import Entry, entries, lines_of
 from tests.house.support.checkout import ROOT
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
+from tests.support.nights import some_by_day
 from tests.support.pages.verifying import checked, forged, rechained, statuses
 from tests.support.published_draws import PAGE, written
 from tests.support.service.proof.exported import whole
@@ -75,7 +76,7 @@ def test_neither_check_names_a_game() -> None:
 
 
 @needs_node
-@pytest.mark.parametrize("entry", entries(), ids=lambda one: one.id)
+@pytest.mark.parametrize("entry", some_by_day(entries(), 9), ids=lambda one: one.id)
 def test_records_from_before_games_declared_their_draws_are_recomputed(entry: Entry, tmp_path: Path) -> None:
     status, said = run(lines_of(entry), tmp_path)
     assert status == 0, said
@@ -83,7 +84,7 @@ def test_records_from_before_games_declared_their_draws_are_recomputed(entry: En
 
 
 @needs_node
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_page_recomputes_older_records_by_what_is_published(game: str) -> None:
     played = over(live(Sitting(GAMES[game], GAMES[game].meta.seats[0]), random.Random(5), LONG))
     older = rechained(changed_opening(played, undeclared))

@@ -22,6 +22,7 @@ from tests.support.games.contract import contract_of
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 from tests.support.games.unfit import played_with_unfit_chance
+from tests.support.nights import some_by_day
 from tests.support.service.proof.exported import ended as over
 from tests.support.service.proof.exported import own, whole
 from tests.unit.domain.games.frieden.support.tables import blind_draw
@@ -75,7 +76,7 @@ def of(game: str) -> Contender:
     return contender
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_chance_of_real_records_is_recomputed(game: str, tmp_path: Path) -> None:
     checked = 0
     for seed in range(6):
@@ -85,7 +86,7 @@ def test_the_chance_of_real_records_is_recomputed(game: str, tmp_path: Path) -> 
     assert checked > 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize("by", ["all", "some"])
 def test_the_chance_of_records_with_entropy_from_the_seats_is_recomputed(game: str, by: str, tmp_path: Path) -> None:
     contender, rng = of(game), random.Random(7)
@@ -106,7 +107,7 @@ def drew(sitting: Sitting) -> bool:
     return any(record.drawn is not None for record in sitting.records)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_exported_records_with_disputes_are_read_as_they_are(game: str, tmp_path: Path) -> None:
     rulings = 0
     for seed in range(4):
@@ -201,7 +202,7 @@ def test_somebody_s_own_record_and_what_is_no_record_are_said_to_be_none(tmp_pat
         assert (status, "no whole record" in said) == (1, True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_a_shuffle_that_was_changed_is_named(game: str, tmp_path: Path) -> None:
     contender, rng = of(game), random.Random(7)
     sitting = ended(live(Sitting(contender.game, contender.seats[0]), rng, 40))

@@ -33,6 +33,7 @@ from tests.support.api.tournaments.tournament_client import (
     report,
     without_clerk,
 )
+from tests.support.nights import some_by_day
 
 RANDOM = re.compile(
     rb"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b|\b1[0-9]{12}\b|\d\d:\d\d:\d\d|[\w+/=-]{22,}|friedensrichter/[0-9a-f]{8}"
@@ -247,12 +248,17 @@ def stack() -> Iterator[ExitStack]:
         yield stack
 
 
-ROLES = [("Second", with_conflict), ("spectator", with_secrets), (1, with_secrets), (2, with_secrets)]
+ROLES = {
+    "arbiter with a conflict": ("Second", with_conflict),
+    "spectator": ("spectator", with_secrets),
+    "player": (1, with_secrets),
+    "other player": (2, with_secrets),
+}
 
 
 @pytest.mark.accepts("tournament.17.2")
 @pytest.mark.refuses("tournament.14.6")
-@pytest.mark.parametrize(("who", "make"), ROLES, ids=["arbiter with a conflict", "spectator", "player", "other player"])
+@pytest.mark.parametrize(("who", "make"), some_by_day(ROLES.values(), 2), ids=ROLES)
 def test_no_command_and_no_question_tells_of_what_is_hidden_whatever_it_names(
     tmp_path: Path, stack: ExitStack, who: str | int, make: Any
 ) -> None:
@@ -261,7 +267,7 @@ def test_no_command_and_no_question_tells_of_what_is_hidden_whatever_it_names(
 
 
 @pytest.mark.accepts("tournament.4.7")
-@pytest.mark.parametrize("who", ["spectator", 1], ids=["spectator", "player"])
+@pytest.mark.parametrize("who", some_by_day(["spectator", 1]), ids=["spectator", "player"])
 def test_nor_does_any_tell_whether_a_round_is_drawn(tmp_path: Path, stack: ExitStack, who: str | int) -> None:
     assert all_alike(worlds(tmp_path, stack, Swiss.keep, Swiss), who, OF_TOURNAMENTS) > 300
 

@@ -28,6 +28,7 @@ from service.runtime.turns import Turns
 from tests.support.api.table_client import ORGANIZER
 from tests.support.front.http.guest import House
 from tests.support.games.sitting import Sitting
+from tests.support.nights import at_night, some_by_day
 from tests.support.service.long_tables import long_sitting, put
 from tests.support.work import CountingLoop
 
@@ -137,16 +138,17 @@ def most_in_a_turn(folder: Path, sitting: Sitting) -> dict[str, int]:
     return longest
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 2))
 def test_no_reading_of_any_game_holds_the_loop(tmp_path: Path, game: str) -> None:
     longest = most_in_a_turn(tmp_path, disputed(long_sitting(game, 250)))
     assert min(longest.values()) > 100, "nothing was counted"
     assert {path: steps for path, steps in longest.items() if steps > MOST_IN_A_TURN} == {}
 
 
-def test_no_reading_holds_the_loop_longer_because_the_game_is_long(tmp_path: Path) -> None:
-    sitting = disputed(long_sitting("whist", 2_500))
-    assert sitting.version >= 2_500
+@pytest.mark.parametrize("events", [600, *at_night([2_500])])
+def test_no_reading_holds_the_loop_longer_because_the_game_is_long(tmp_path: Path, events: int) -> None:
+    sitting = disputed(long_sitting("whist", events))
+    assert sitting.version >= events
     longest = most_in_a_turn(tmp_path, sitting)
     assert {path: steps for path, steps in longest.items() if steps > MOST_IN_A_TURN} == {}
 

@@ -13,7 +13,7 @@ from litestar.response import Stream
 
 from api.busy.plain_request import PlainRequest
 from api.busy.ready_answer import ready_answer
-from api.busy.route import busy_route, busy_routes
+from api.busy.route import BusyRoutes, busy_route, busy_routes
 from api.main import serving
 from api.requests.header import AnyRequest
 from api.routes.tables import TableId
@@ -22,6 +22,11 @@ from tests.support.api.servers.heads import asking
 
 OTHER_ID = "aaaabbbbccccdddd"
 MOVES_PATH = f"/v1/tables/{OTHER_ID}/moves"
+
+
+@pytest.fixture(scope="module")
+def routes() -> BusyRoutes:
+    return busy_routes(serving(Settings(database_url="sqlite:///unused.db"), print))
 
 
 @pytest.mark.parametrize(
@@ -43,8 +48,7 @@ MOVES_PATH = f"/v1/tables/{OTHER_ID}/moves"
         ({"type": "websocket", "path": MOVES_PATH, "query_string": b"", "headers": []}, False),
     ],
 )
-def test_only_plain_requests_take_the_short_way(scope: dict[str, Any], busy: bool) -> None:
-    routes = busy_routes(serving(Settings(database_url="sqlite:///unused.db"), print))
+def test_only_plain_requests_take_the_short_way(routes: BusyRoutes, scope: dict[str, Any], busy: bool) -> None:
     assert (busy_route(routes, scope) is not None) is busy
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.support.games.contenders import CONTENDERS, MANY, Contender
+from tests.support.games.contenders import MANY, Contender, viewers_of_each_game
 from tests.support.games.leaks.twins import Twins
 
 COURSES = 2
@@ -22,11 +22,7 @@ LEAST_COMPARED = 60
 MORE_COURSES = 60
 """Where cards lie open soon, two worlds part soon; then more courses are played."""
 
-KINDS = [
-    pytest.param(contender, viewer, id=f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}")
-    for contender in CONTENDERS
-    for viewer in contender.viewers
-]
+KINDS = viewers_of_each_game()
 
 
 @pytest.mark.parametrize(("contender", "viewer"), KINDS)

@@ -12,18 +12,14 @@ from functools import partial
 import pytest
 
 from domain.game.seat import Viewer, by_seat
-from tests.support.games.contenders import CONTENDERS, Contender
+from tests.support.games.contenders import Contender, viewers_of_each_game
 from tests.support.games.leaks.twins import Twins
 from tests.support.games.sitting import Sitting
 from tests.support.games.steps import counted
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 2, 40, 24, 25
 
-KINDS = [
-    pytest.param(contender, viewer, id=f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}")
-    for contender in CONTENDERS
-    for viewer in contender.viewers
-]
+KINDS = viewers_of_each_game()
 
 
 def look(sitting: Sitting, viewer: Viewer) -> None:

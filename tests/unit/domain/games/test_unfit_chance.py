@@ -17,7 +17,7 @@ from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.core.fold import fold, withdrawn_by
 from domain.witness.readjudication import Deviation, readjudicate
 from service.queries.view_table import Envelope, envelope
-from tests.support.games.contenders import CONTENDERS, Contender, over_random_tables
+from tests.support.games.contenders import CONTENDERS, Contender, over_random_tables, viewers_of_each_game
 from tests.support.games.leaks.twins import Twins
 from tests.support.games.listed import filled
 from tests.support.games.sitting import Sitting
@@ -29,11 +29,7 @@ LONG = 300
 TRIED = 12
 """How many of its legal moves the viewer tries at each step."""
 
-KINDS = [
-    pytest.param(contender, viewer, id=f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}")
-    for contender in CONTENDERS
-    for viewer in [*contender.viewers[:2], None]
-]
+KINDS = viewers_of_each_game()
 
 
 class AskingTwins(Twins):

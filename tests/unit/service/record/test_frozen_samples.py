@@ -67,14 +67,6 @@ def tag_of(body: bytes) -> str:
     return msgspec.json.decode(body)["event"]["type"]
 
 
-EVERY = [
-    pytest.param(contender, body, id=f"{name}-{place}-{tag_of(body)}")
-    for contender in GAMES
-    for name in (contender.id, "table")
-    for place, body in enumerate(samples(name), start=1)
-]
-
-
 def read(contender: Contender, body: bytes) -> AnyRecord | None:
     """The body as the current rules of the game read it; None if only an earlier revision has such an event."""
     try:
@@ -90,13 +82,14 @@ def read_by_some_revision(contender: Contender, body: bytes) -> AnyRecord:
     return next(one for one in found if one is not None)
 
 
-@pytest.mark.parametrize(("contender", "body"), EVERY)
-def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender, body: bytes) -> None:
-    record = read_by_some_revision(contender, body)
-    assert record.event.__struct_config__.tag == tag_of(body)
-    assert body_of(record) == body
-    assert rfc8785.dumps(msgspec.json.decode(body)) == body
-    assert_exact(body)
+@pytest.mark.parametrize("contender", GAMES, ids=lambda one: one.id)
+def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender) -> None:
+    for body in (*samples(contender.id), *samples("table")):
+        record = read_by_some_revision(contender, body)
+        assert record.event.__struct_config__.tag == tag_of(body)
+        assert body_of(record) == body
+        assert rfc8785.dumps(msgspec.json.decode(body)) == body
+        assert_exact(body)
 
 
 @pytest.mark.parametrize("contender", GAMES, ids=lambda one: one.id)

@@ -9,6 +9,7 @@ import pytest
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.pictures import MOMENTS, SETTLED, STANDS, token_of
+from tests.support.nights import some_by_day
 
 SIZE = {"width": 1280, "height": 800}
 OWN = {"essentia": ".board [role=gridcell]", "faro": ".lay thead .slot, .lay tbody td"}
@@ -60,7 +61,7 @@ def looked(chromium: Chromium, server: RealServer, game: str, script: str, argum
         return page.evaluate(script, argument)
 
 
-@pytest.mark.parametrize("game", MOMENTS)
+@pytest.mark.parametrize("game", some_by_day(MOMENTS, 3))
 def test_nothing_of_the_own_hand_or_board_lies_below_the_edge_or_is_covered(
     chromium: Chromium, moments: RealServer, game: str
 ) -> None:
@@ -69,15 +70,15 @@ def test_nothing_of_the_own_hand_or_board_lies_below_the_edge_or_is_covered(
     assert unseen == []
 
 
-@pytest.mark.parametrize("game", MIDGAME)
+@pytest.mark.parametrize("game", some_by_day(MIDGAME, 2))
 def test_a_full_hand_is_in_sight_too(chromium: Chromium, moments: RealServer, game: str) -> None:
     count, unseen = looked(chromium, moments, game, UNSEEN, HAND, f"&at={MIDGAME[game]}")
     assert count >= GIVEN.get(game, 1)
     assert unseen == []
 
 
-@pytest.mark.parametrize("game", MOMENTS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", some_by_day(MOMENTS, 3))
+@pytest.mark.parametrize("language", some_by_day(["en", "de"], 1))
 def test_the_action_bar_has_one_row(chromium: Chromium, moments: RealServer, game: str, language: str) -> None:
     with chromium.page(moments.url) as page:
         page.run(page.raw.set_viewport_size({"width": SIZE["width"], "height": SIZE["height"]}))

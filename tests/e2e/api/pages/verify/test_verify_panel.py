@@ -16,6 +16,7 @@ from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.watched import Watched, at_table
 from tests.support.games.contenders import Contender
+from tests.support.nights import some_by_day
 from tests.support.pages.verifying import REAL, analysis_of, at_random, checked, needs_node, over
 from tests.support.service.proof.exported import KEY, own, receipt, whole
 
@@ -30,8 +31,8 @@ FRESH = """() => {
   document.querySelector('.verify details').open = true;
   document.querySelector('.verify .found').replaceChildren();
 }"""
-IN_TURN = [*REAL[:3], *(pytest.param(one, marks=pytest.mark.nightly) for one in REAL[3:])]
-"""By day Chromium checks records of three games, at night of all; Node does so by day."""
+IN_TURN = some_by_day(REAL, 2)
+"""By day Chromium checks records of two games, at night of all."""
 SIZES = ((360, 760, "light"), (1280, 900, "dark"))
 
 
@@ -64,7 +65,7 @@ def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.
     page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
 
 
-@pytest.mark.parametrize("near", [True, False])
+@pytest.mark.parametrize("near", some_by_day([True, False], 1))
 def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
     chromium: Chromium, server: RealServer, table: Table, near: bool
 ) -> None:
@@ -136,7 +137,7 @@ def test_chromium_finds_what_node_finds_in_a_hall_too(
         assert found == expected
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", some_by_day(["en", "de"], 1))
 def test_the_panel_is_readable_for_everybody(
     chromium: Chromium, server: RealServer, client: httpx.Client, language: str, tmp_path: Path
 ) -> None:

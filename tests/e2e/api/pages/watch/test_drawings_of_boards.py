@@ -24,6 +24,7 @@ from tests.support.browser.drawing_page import (
 )
 from tests.support.browser.things import OF_BOARDS
 from tests.support.games.listed import as_json
+from tests.support.nights import some_by_day
 
 FEW, MANY = 1, 12
 SAMPLE = 8
@@ -51,7 +52,7 @@ def opened(
 
 
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_each_version_shows_what_its_view_shows_and_nothing_else(
     chromium: Chromium, drawings: Drawings, game: str, count: int
 ) -> None:
@@ -71,7 +72,7 @@ def test_each_version_shows_what_its_view_shows_and_nothing_else(
 
 
 @pytest.mark.parametrize("tables", [(2,), pytest.param((1, 2, 3), marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_one_can_point_at_what_a_listed_move_names(
     chromium: Chromium, drawings: Drawings, game: str, tables: tuple[int, ...]
 ) -> None:
@@ -103,7 +104,7 @@ def _named(move: dict[str, Any], fields: Sequence[str]) -> Iterator[str]:
                 yield str(one)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
     sitting = played(game, 1)
     first, *_, last = scenes_of(sitting, SPECTATOR, range(sitting.version - 8, sitting.version + 1))
@@ -114,7 +115,7 @@ def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Dra
         assert draw(page, first)["html"] == before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
 def test_what_stands_in_a_picture_has_names_in_both_languages(
     chromium: Chromium, drawings: Drawings, game: str, language: str, word: str
@@ -137,7 +138,7 @@ def test_what_stands_in_a_picture_has_names_in_both_languages(
     assert True in waited
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     chromium: Chromium, drawings: Drawings, game: str
 ) -> None:
@@ -151,7 +152,7 @@ def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     assert keys[0] == keys[1]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_some_event_of_the_game_begins_a_chapter(chromium: Chromium, drawings: Drawings, game: str) -> None:
     tags = [event.__struct_config__.tag for event in contender(game).events]
     with chromium.page(drawings.origin) as page:
@@ -195,7 +196,7 @@ def test_the_land_lies_before_the_seat_that_looks(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("form", "theme"), [("wide", "light"), ("narrow", "dark")])
 def test_no_drawing_is_hard_to_use_for_anybody(
     chromium: Chromium, drawings: Drawings, game: str, form: str, theme: str, tmp_path: Path

@@ -11,6 +11,7 @@ from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium, Page
 from tests.support.browser.drawing_page import Drawings, draw, draw_all, eyes_of, played, scenes_of
 from tests.support.browser.things import CARD, of_french_cards
+from tests.support.nights import some_by_day
 
 GAMES = ("whist", "ecarte", "bakkarat", "vingt-et-un", "faro")
 FEW, MANY = 1, 12
@@ -31,7 +32,7 @@ def opened(
 
 
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_each_version_shows_the_cards_of_its_view_and_no_others(
     chromium: Chromium, drawings: Drawings, game: str, count: int
 ) -> None:
@@ -50,7 +51,7 @@ def test_each_version_shows_the_cards_of_its_view_and_no_others(
                     assert not drawn["wide"], f"{where}: {drawn['widest']} is wider than the window"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
     sitting = played(game, FIRST.get(game, 1))
     first, *_, last = scenes_of(sitting, SPECTATOR, range(sitting.version - 8, sitting.version + 1))
@@ -61,7 +62,7 @@ def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Dra
         assert draw(page, first)["html"] == before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
 def test_what_stands_in_a_picture_has_names_in_both_languages(
     chromium: Chromium, drawings: Drawings, game: str, language: str, word: str
@@ -151,7 +152,7 @@ def test_what_has_moved_since_the_version_before_is_marked(chromium: Chromium, d
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("form", "theme"), [("wide", "light"), ("narrow", "dark")])
 def test_no_drawing_is_hard_to_use_for_anybody(
     chromium: Chromium, drawings: Drawings, game: str, form: str, theme: str, tmp_path: Path

@@ -9,6 +9,7 @@ import pytest
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.pictures import MOMENTS, token_of
+from tests.support.nights import some_by_day
 
 LOW = {"width": 1280, "height": 640}
 LISTED = "() => document.querySelector('.act[data-fresh=true] [data-act=move]') !== null"
@@ -36,7 +37,7 @@ OUT_OF_REACH = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", [*MOMENTS, "dna-building"])
+@pytest.mark.parametrize("game", some_by_day([*MOMENTS, "dna-building"], 3))
 def test_a_move_can_be_sent_and_taken_back_in_a_low_window(chromium: Chromium, moments: RealServer, game: str) -> None:
     with chromium.page(moments.url) as page:
         page.run(page.raw.set_viewport_size({"width": LOW["width"], "height": LOW["height"]}))

@@ -10,6 +10,7 @@ import pytest
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium, Page, in_the_hall
+from tests.support.nights import some_by_day
 
 PAGES = ("/watch/anything", "/desk", "/watch/tournaments/anything")
 SAYS = {"en": "Something went wrong on this page.", "de": "Auf dieser Seite ist etwas schiefgegangen."}
@@ -39,7 +40,7 @@ def shown(page: Page) -> str:
     return str(page.evaluate(SHOWN))
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", some_by_day(PAGES, 1))
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_error_is_shown_wherever_it_comes_from_until_it_was_read(
     page: Page, server: RealServer, tmp_path: Path, address: str, language: str
@@ -71,7 +72,7 @@ def test_it_is_shown_above_a_dialog_and_the_page_can_be_loaded_again(page: Page,
     assert page.evaluate(SHOWN) == ""
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("address", some_by_day(PAGES, 1))
 def test_a_page_whose_scripts_do_not_come_says_so(page: Page, server: RealServer, address: str) -> None:
     page.run(page.raw.route("**/main.js", lambda route: route.abort()))
     page.open(f"{in_the_hall(server.url)}{address}/en")

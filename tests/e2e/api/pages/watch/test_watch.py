@@ -19,6 +19,7 @@ from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium, in_the_hall
 from tests.support.browser.drawing_page import Drawings, played, scenes_of
 from tests.support.browser.watched import Watched, at_table, chance_play
+from tests.support.nights import some_by_day
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {"ecarte": (2, {}), "essentia": (2, {}), "whist": (4, {"hands": 1})}
@@ -205,7 +206,7 @@ def test_a_rule_opens_in_place_in_the_reader_s_language(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("width", "height", "scheme"), SIZES)
+@pytest.mark.parametrize(("width", "height", "scheme"), some_by_day(SIZES, 2))
 def test_the_page_fits_every_window(
     chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path, width: int, height: int, scheme: str
 ) -> None:
@@ -255,7 +256,7 @@ def test_the_first_picture_waits_for_few_answers_and_for_none_twice(
         assert len(views) == len(set(views))
 
 
-@pytest.mark.parametrize("game", ["dna", "scherbia", "whist"])
+@pytest.mark.parametrize("game", some_by_day(["dna", "scherbia", "whist"], 1))
 def test_a_picture_that_was_stepped_to_is_the_one_that_is_drawn_at_once(chromium: Chromium, game: str) -> None:
     """Also back and across several versions: what stays of the picture before is what belongs into the new one."""
     sitting = played(game, 1)

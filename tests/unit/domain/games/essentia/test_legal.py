@@ -9,6 +9,7 @@ import pytest
 
 from domain.games.essentia.game import ESSENTIA
 from tests.support.games.bench import Bench, bench
+from tests.support.nights import at_night, some_by_day
 from tests.unit.domain.games.essentia.support.oracle import Position
 from tests.unit.domain.games.essentia.support.tables import (
     ACCEPT,
@@ -45,7 +46,7 @@ def in_play(seed: int) -> tuple[Bench, dict[str, Any], random.Random]:
     return bench(ESSENTIA, 2, drawn, seed=seed.to_bytes(32, "big")), drawn, rng
 
 
-@pytest.mark.parametrize("block", range(10))
+@pytest.mark.parametrize("block", some_by_day(range(10)))
 def test_the_moves_are_those_of_an_independent_generator(block: int) -> None:
     positions = 0
     for seed in range(block * 30, block * 30 + 30):
@@ -62,7 +63,7 @@ def test_the_moves_are_those_of_an_independent_generator(block: int) -> None:
     assert positions > 60
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", some_by_day(range(12), 4))
 def test_what_is_listed_and_nothing_else_is_accepted_in_play(seed: int) -> None:
     table, _, rng = in_play(seed + 1000)
     for _ in range(rng.randrange(6)):
@@ -85,7 +86,7 @@ def test_what_is_listed_and_nothing_else_is_accepted_in_play(seed: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ["random", "strategic"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", some_by_day(range(3)))
 def test_what_is_listed_and_nothing_else_is_accepted_in_the_set_up(kind: str, seed: int) -> None:
     rng = random.Random(seed)
     table = setup(setup=kind, layout=layout(rng), middle_row=rng.choice(["keeps", "counts"]))
@@ -180,7 +181,7 @@ FIXED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("given", "depth"), FIXED)
+@pytest.mark.parametrize(("given", "depth"), [FIXED[0], *at_night(FIXED[1:3]), *FIXED[3:]])
 def test_there_are_as_many_lines_of_play_as_the_second_generator_counts(given: dict[str, Any], depth: int) -> None:
     table = bench(ESSENTIA, 2, {"first_move": "seat_0", **given})
     second = Position(table.view(), given)

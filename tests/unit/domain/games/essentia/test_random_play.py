@@ -11,6 +11,7 @@ import pytest
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.model import State
 from tests.support.games.bench import Bench, bench, refused_opening
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.essentia.support.worlds import options, prepared
 
 MOST_COMMANDS = 400
@@ -48,7 +49,7 @@ def assert_sound(table: Bench) -> None:
     assert [table.legal(seat) for seat in (0, 1)] == [[], []] or not over
 
 
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", some_by_day(range(8)))
 def test_every_table_ends_or_goes_on_and_is_what_its_log_says(block: int) -> None:
     for seed in range(block * 10, block * 10 + 10):
         table = at_random(seed)

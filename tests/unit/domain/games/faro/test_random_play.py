@@ -14,6 +14,7 @@ from domain.games.faro.game import FARO
 from domain.games.faro.model import State
 from tests.support.games.bench import who
 from tests.support.games.listed import is_listed
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.faro.support.bot import next_move, random_table, wishes
 from tests.unit.domain.games.faro.support.oracle import Oracle
 from tests.unit.domain.games.faro.support.tables import Table, as_json
@@ -48,7 +49,7 @@ def play(seed: int, moves: int = MOVES) -> tuple[Table, Oracle]:
     return game, oracle
 
 
-@pytest.mark.parametrize("first", range(0, 40, 10))
+@pytest.mark.parametrize("first", some_by_day(range(0, 40, 10)))
 def test_whatever_is_played_the_rules_hold(first: int) -> None:
     for seed in range(first, first + 10):
         game, _ = play(seed)
@@ -76,7 +77,7 @@ def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> Non
     assert met == EVENTS
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", some_by_day(range(30), 5))
 def test_listed_is_accepted_and_nothing_else_but_claims(seed: int) -> None:
     game, rng = random_table(seed)
     for _ in range(120):
@@ -102,7 +103,7 @@ def fills(command: dict[str, object], listed: list[dict[str, object]]) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", some_by_day(range(10), 3))
 def test_the_same_command_gives_the_same_events_and_changes_nothing(seed: int) -> None:
     game, rng = random_table(seed)
     for _ in range(60):
@@ -123,7 +124,7 @@ def test_the_same_command_gives_the_same_events_and_changes_nothing(seed: int) -
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("first", range(1000, 2000, 100))
+@pytest.mark.parametrize("first", some_by_day(range(1000, 2000, 100), 5))
 def test_a_thousand_random_games_hold_the_rules(first: int) -> None:
     for seed in range(first, first + 100):
         play(seed, 4000)

@@ -17,6 +17,7 @@ from domain.games.frieden.game import FRIEDEN
 from tests.support.games.listed import as_json
 from tests.support.games.sitting import Sitting
 from tests.support.games.world import Trial, World
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.frieden.support.bot import filled
 from tests.unit.domain.games.frieden.support.tables import (
     DECLINE,
@@ -35,7 +36,7 @@ from tests.unit.domain.games.frieden.support.tables import (
 )
 
 SEATS = 5
-ENOUGH = 30
+ENOUGH = 10
 """How many steps, at least, are compared while the tables differ in what the viewer may not know."""
 Move = dict[str, Any]
 Slip = tuple[int, int, str]
@@ -143,9 +144,9 @@ def other_slip(world: World, rng: random.Random, kind: str, first: Slip) -> Slip
     return slipped(world, rng, fitting)
 
 
-@pytest.mark.parametrize("least", [ENOUGH, pytest.param(20 * ENOUGH, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("least", [ENOUGH, pytest.param(60 * ENOUGH, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("kind", ["none", "another card", "others"])
-@pytest.mark.parametrize("viewer", [*map(seen_by, range(SEATS)), SPECTATOR])
+@pytest.mark.parametrize("viewer", some_by_day([*map(seen_by, range(SEATS)), SPECTATOR], 2))
 def test_whoever_may_not_know_of_a_slip_gets_the_same_with_it_without_it_and_with_another(
     viewer: Viewer, kind: str, least: int
 ) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
+
 from domain.game.seat import SPECTATOR, seen_by
 from domain.game.secrets import may_know
 from tests.support.games.contenders import CONTENDERS
@@ -39,6 +41,7 @@ def overfilled(sitting: Sitting) -> int:
     )
 
 
+@pytest.mark.nightly
 def test_slips_at_one_table_only_are_among_what_the_viewer_cannot_tell_and_so_is_what_they_lead_to() -> None:
     at_one_only: Counter[int | None] = Counter()
     drawn = upheld = 0

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tests.support.games.bench import Bench
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.scherbia.support.bot import chosen, random_table
 from tests.unit.domain.games.scherbia.support.tables import announce, as_json, objection, play, table
 
@@ -46,7 +47,7 @@ def plain(command: dict[str, Any]) -> bytes:
     return msgspec.json.encode(fields, order="sorted")
 
 
-@pytest.mark.parametrize("number", range(25))
+@pytest.mark.parametrize("number", some_by_day(range(25), 5))
 def test_the_list_is_what_is_accepted(number: int) -> None:
     rng = random.Random(f"legal {number}")
     game = random_table(rng)
@@ -69,7 +70,7 @@ def test_the_list_is_what_is_accepted(number: int) -> None:
             assert accepted == (plain(command) in listed) or is_idle_call, command
 
 
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", some_by_day(range(10), 3))
 def test_nobody_else_has_a_move_and_no_move_is_listed_twice(number: int) -> None:
     rng = random.Random(f"turn {number}")
     game = random_table(rng)

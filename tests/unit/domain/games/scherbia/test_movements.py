@@ -14,6 +14,7 @@ from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
 from domain.games.scherbia.recall import RECALL
 from tests.support.games.bench import Bench, bench, viewer_of
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.scherbia.support import worlds
 from tests.unit.domain.games.scherbia.support.bot import chosen, random_table
 from tests.unit.domain.games.scherbia.support.tables import (
@@ -121,7 +122,7 @@ def test_a_redacted_event_has_the_same_movements_with_hidden_cards(number: int) 
                 assert shown in (full, msgspec.structs.replace(full, card="?"))
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", some_by_day(range(12), 5))
 def test_followed_from_event_to_event_every_card_lies_where_the_table_has_it(number: int) -> None:
     """With what was recalled of the cards turned up, as the event of an effect does not say that it kills."""
     rng = random.Random(f"custody {number}")

@@ -14,6 +14,7 @@ from domain.games.scherbia.deal import action_rows
 from domain.games.scherbia.factions import faction_rows
 from domain.games.scherbia.game import SCHERBIA
 from tests.support.games.bench import Bench
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.scherbia.support import worlds
 from tests.unit.domain.games.scherbia.support.bot import chosen, random_table
 from tests.unit.domain.games.scherbia.support.oracle import oracle_for
@@ -27,7 +28,7 @@ def oracle_of(game: Bench) -> Any:
     return oracle_for(game.seats, as_json(game.options), rows)
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", some_by_day(range(GAMES), 12))
 def test_what_the_events_conclude_is_what_the_rules_written_once_more_conclude(number: int) -> None:
     rng = random.Random(f"oracle {number}")
     game = random_table(rng)
@@ -45,7 +46,7 @@ def test_what_the_events_conclude_is_what_the_rules_written_once_more_conclude(n
 
 
 @pytest.mark.accepts("scherbia.2.5")
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", some_by_day(range(10), 3))
 def test_a_folded_record_is_the_table_and_states_go_through_their_bytes(number: int) -> None:
     rng = random.Random(f"fold {number}")
     game = random_table(rng)
@@ -65,7 +66,7 @@ def test_a_folded_record_is_the_table_and_states_go_through_their_bytes(number: 
 
 
 @pytest.mark.accepts("scherbia.1.7")
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", some_by_day(range(10), 3))
 def test_no_card_is_lost_or_doubled_and_hands_are_equal_when_a_round_begins(number: int) -> None:
     rng = random.Random(f"cards {number}")
     game = random_table(rng)

@@ -10,6 +10,7 @@ import pytest
 from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
 from tests.support.games.bench import Bench, bench, viewer_of
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.scherbia.support import worlds
 from tests.unit.domain.games.scherbia.support.bot import chosen
 from tests.unit.domain.games.scherbia.support.tables import HOUSE_DECK, announce, as_json, do, look, named, play, table
@@ -104,7 +105,7 @@ def seen(game: Bench, viewer: int | str) -> Any:
     return look(game, viewer), told(game, viewer), game.to_act(), moves
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", some_by_day(range(40), 5))
 def test_worlds_that_differ_in_hidden_cards_look_the_same_from_the_beginning(number: int) -> None:
     rng = random.Random(f"twin {number}")
     seats = rng.choice(SCHERBIA.meta.seats)
@@ -124,7 +125,7 @@ def with_cards(hands: list[list[str]], actions: list[list[str]], factions: list[
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(25))
+@pytest.mark.parametrize("number", some_by_day(range(25), 5))
 def test_what_others_hold_and_have_laid_tells_a_viewer_nothing_until_it_is_turned_up(number: int) -> None:
     """Two worlds in which seats 1 to 3 hold other cards, lay others face down, and decline and play the same."""
     rng = random.Random(f"worlds {number}")

@@ -10,6 +10,7 @@ from domain.tournament.drawing.in_play import lots_of
 from domain.tournament.settings.formats import FreeTables
 from domain.tournament.settings.scoring import GamePoints
 from domain.tournament.state.tournament import Tournament
+from tests.support.nights import at_night
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, played, running
 from tests.support.tournament.independent_tables import History, sizes_of, tables_of
 
@@ -55,7 +56,7 @@ def test_too_few_for_any_table_are_refused() -> None:
 @pytest.mark.accepts("tournament.7.3", "tournament.7.4", "tournament.7.5", "tournament.7.6")
 @pytest.mark.parametrize(
     ("entrants", "limits"),
-    [(6, (2, 4, 3)), (9, (3, 3, 3)), (11, (4, 5, 4)), (13, (4, 4, 4)), (16, (4, 4, 4)), (32, (4, 6, 5))],
+    [(6, (2, 4, 3)), (9, (3, 3, 3)), (16, (4, 4, 4)), (32, (4, 6, 5)), *at_night([(11, (4, 5, 4)), (13, (4, 4, 4))])],
 )
 def test_tables_seats_and_who_sits_out_are_those_of_the_second_writing(
     entrants: int, limits: tuple[int, int, int]
