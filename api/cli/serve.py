@@ -17,6 +17,7 @@ from api.front.loop_holds import holds_told
 from api.front.websocket.hold import Hold
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.main import over
+from domain.registry import GAMES
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
 from service.runtime.context import Referee
@@ -25,6 +26,7 @@ from service.runtime.logs import set_up_logs
 from service.runtime.settings import Settings
 from service.runtime.turns import Turns
 from service.startup import running_referee
+from service.texts.library import packaged
 
 LAST_ANSWERS_SECONDS = 5
 SWITCH_SECONDS = 0.0005
@@ -112,6 +114,7 @@ async def run(settings: Settings, bound: socket) -> None:
             proxy_headers=False,  # the address of a connection stays that of who has made it
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
+        packaged().read_all(GAMES)
         calm_collector()
         with holds_told(referee.metrics.held):
             await Server(config, referee).serve([bound])

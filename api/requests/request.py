@@ -13,6 +13,7 @@ from api.requests.origin import check_origin
 from service.access.grants import Grant
 from service.commands.request import Request as Asked
 from service.problems import NotAllowedError
+from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
 from service.runtime.context import Referee
 from service.runtime.tournaments.at_table import at_table
@@ -105,7 +106,7 @@ def arbitrates(connection: AnyConnection) -> bool:
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
     """Decode the body as this type. Raises Malformed, naming the field. An `optional` body may be empty."""
     body = await body_of(request)
-    return read_json(body if body or not optional else b"{}", kind)
+    return await beside_if_long(lambda data: read_json(data, kind), body if body or not optional else b"{}")
 
 
 def key_of(request: AnyRequest) -> str | None:

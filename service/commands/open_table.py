@@ -31,13 +31,11 @@ from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
 from service.queries.seat_names import admit_label, admit_name
 from service.record.codec import body_of, read_setting
 from service.record.directory import TableLabel, caption_of, word_of
-from service.record.json_body import read_body
+from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body
 from service.record.records import records_of
 from service.record.wished_rules import rules_wished_for
 from service.runtime.context import Referee
 
-HEAVY_BYTES = 16_384
-"""From how many bytes on an opening is read beside the event loop, so that nobody waits for it."""
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
@@ -133,7 +131,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
         raise NotAllowedError
     seed = new_seed()
     heavy = len(body) > HEAVY_BYTES
-    wish: TableWish = await to_thread(read_body, body, TableWish) if heavy else read_body(body, TableWish)
+    wish: TableWish = await beside_if_long(lambda data: read_body(data, TableWish), body)
     try:
         game, decision = await to_thread(_decided, referee, wish, seed) if heavy else _decided(referee, wish, seed)
     except (Refused, UnknownGameError):

@@ -1,6 +1,8 @@
 """The body of a request: JSON in which every name stands once."""
 
 import json
+from asyncio import to_thread
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -14,8 +16,15 @@ from service.record.sent_texts import check_texts, is_plain
 T = TypeVar("T")
 DEPTH = 32
 """How deep objects and lists may be in each other; no command and no opening needs more than 8."""
+HEAVY_BYTES = 16_384
+"""A body with more bytes is read beside the event loop: its parts may be very many."""
 ANYTHING = msgspec.json.Decoder()
 NESTED = (dict, list)
+
+
+async def beside_if_long(work: Callable[[bytes], T], data: bytes) -> T:
+    """What `work` makes of a body; in a thread if the body is long, so that nobody else waits for it."""
+    return await to_thread(work, data) if len(data) > HEAVY_BYTES else work(data)
 
 
 def read_body(data: bytes, kind: Any) -> Any:

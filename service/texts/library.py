@@ -1,7 +1,7 @@
 """The packaged texts, each file read when it is first asked for and then kept."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -42,6 +42,17 @@ class Library:
     def brought(self) -> tuple[tuple[str, Traversable], ...]:
         """The games whose texts come from another folder, each with it."""
         return tuple(self._elsewhere.items())
+
+    def read_all(self, games: Iterable[str]) -> None:
+        """Read all texts of these games and of the shared rulebooks, so that nobody waits for it later.
+
+        Raises TextsMissingError and TextsMalformedError.
+        """
+        for game in (*sorted(SHARED), *games):
+            self.texts(game)
+        for game in games:
+            self.chance(game)
+            self.naming(game)
 
     def texts(self, game: str) -> Texts:
         """All texts of a game, of `table`, or of `tournament`. Raises TextsMissingError and TextsMalformedError."""

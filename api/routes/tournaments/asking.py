@@ -24,6 +24,7 @@ from service.commands.tournaments.carry_out import carry_out
 from service.commands.tournaments.dry_run import TournamentDryRun, dry_run_of
 from service.commands.tournaments.request import TournamentRequest
 from service.queries.tournaments.membership import member
+from service.record.json_body import beside_if_long
 
 TournamentId = Annotated[str, Parameter(description="The id of a tournament.")]
 EntrantNumber = Annotated[int, Parameter(description="The number of an entrant, from 1.", ge=1, le=2**31 - 1)]
@@ -100,7 +101,7 @@ async def sent(request: AnyRequest, kind: Any) -> Any:
     except Malformed as error:
         raise error.citing(KNOWN_FIELDS) from None
     if kind is not Nothing:
-        check_numbers(NUMBERS.decode(await body_of(request)))
+        await beside_if_long(lambda data: check_numbers(NUMBERS.decode(data)), await body_of(request))
     return found
 
 
