@@ -31,6 +31,17 @@ def released(folder: Path, umask: int, zone: str) -> dict[str, bytes]:
     return {path.name.removeprefix(f"friedensrichter-{VERSION}"): path.read_bytes() for path in folder.iterdir()}
 
 
+def test_the_list_is_the_same_each_time_it_is_made(tmp_path: Path) -> None:
+    python = ROOT / ".venv" / "clients" / "python" / "bin" / "python"
+    made = []
+    for number in range(2):
+        file = tmp_path / f"{number}.json"
+        command = [python, "tests/house/support/components.py", file]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "SOURCE_DATE_EPOCH": "1790000000"}, check=True)
+        made.append(file.read_bytes())
+    assert made[0] == made[1]
+
+
 @pytest.mark.nightly
 def test_a_release_is_the_same_to_the_byte_whoever_makes_it_and_lists_what_is_in_it(tmp_path: Path) -> None:
     first = released(tmp_path / "here", 0o022, "UTC")

@@ -63,7 +63,8 @@ def library(registry: str, name: str, version: str) -> Component:
 def listed(root: Path) -> str:
     """The list, as JSON."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    own = Component(name=project["name"], version=project["version"], type=ComponentType.APPLICATION)
+    name, version = project["name"], project["version"]
+    own = Component(name=name, version=version, type=ComponentType.APPLICATION, bom_ref=f"{name}@{version}")
     own.licenses.add(LicenseFactory().make_from_string(project["license"]))
     components = [*needed(root), *brought_along(root)]
     bom = Bom(components=components)
