@@ -31,9 +31,9 @@ class SeenInvitation(msgspec.Struct, frozen=True):
     """An invitation as whoever has its secret sees it.
 
     `name`: for whom it is, `sender`: who invites, `club`: the organizer of the table, if that has a name. `names` are
-    those at the table by seats, empty where nobody was named; `caption` is what the table is called. `left`: how many
-    can still accept. `accepted_by` and `accepted_at`: who has taken a seat, or arbitrates, by it. `words`: with which
-    it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
+    those at the table by seats while the invitation is open, empty where nobody was named; `caption` is what the table
+    is called. `left`: how many can still accept. `accepted_by` and `accepted_at`: who has taken a seat, or arbitrates,
+    by it. `words`: with which it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
     """
 
     table: str
@@ -83,7 +83,8 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     table = found.place.table or ""
     live = await referee.tables.get(table)
     first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None
-    names = await seat_names(referee, table, live.state)
+    status = status_of(invitation, at, is_over=live.state.is_over)
+    names = await seat_names(referee, table, live.state) if status == "open" else ()
     return SeenInvitation(
         table=table,
         game=live.state.game_id,
@@ -95,7 +96,7 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
         name=invitation.name,
         sender=invitation.sender,
         club=await _club(referee, table),
-        status=status_of(invitation, at, is_over=live.state.is_over),
+        status=status,
         uses=invitation.uses,
         left=invitation.uses - len(invitation.accepted),
         ends_at=invitation.ends_at,

@@ -209,3 +209,4 @@ def test_a_club_invites_under_its_name(client: httpx.Client) -> None:
     assert (seen["club"], seen["caption"]["title"]) == ("Hither", "Thursday")
     assert seen["names"] == ["Ann", "Ben", "Cem", "Dot"]
     assert said(accept(client, secret), 201)["name"] == "Ben"
+    assert look(client, secret)["names"] == []

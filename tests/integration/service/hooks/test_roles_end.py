@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from service.access.grants import Grant
 from service.commands.hooks.subscribe import delete_hook
 from service.commands.open_table import Opener
+from service.commands.people.accept import accept_invitation
 from service.commands.people.caller import Caller
-from service.commands.people.circles import place_of_organizer, place_of_table
+from service.commands.people.circles import Place, place_of_organizer, place_of_table
 from service.commands.people.hand_over import HandOver, hand_over_seat
+from service.commands.people.invitations import Inviting, invite
 from service.commands.people.organizers import AppointedOrganizer, appoint_organizer, dismiss_organizer
 from service.commands.people.tokens import revoke_token, rotate_token
 from service.problems import UnknownHookError, UnknownTableError
@@ -107,13 +110,26 @@ async def is_held(referee: Referee, grant: Grant, hook: str) -> bool:
     return one.status == "held"
 
 
-async def test_who_has_handed_the_seat_over_hears_nothing_more_of_it(referee: Referee, receiver: Receiver) -> None:
+async def handed_over(referee: Referee, place: Place) -> str:
+    """The token of another player to whom seat 1 was handed over."""
+    return (await hand_over_seat(referee, CHIEF, place, HandOver(1, "Next"))).token
+
+
+async def invited(referee: Referee, place: Place) -> str:
+    """The token of another player who has accepted an invitation to seat 1."""
+    made = await invite(referee, CHIEF, place, Inviting("seat", 1, 1, "Next", None, 60))
+    return (await accept_invitation(referee, made.secret, "A" * 22, None)).token
+
+
+@pytest.mark.parametrize("how", [handed_over, invited])
+async def test_who_has_handed_the_seat_over_hears_nothing_more_of_it(
+    referee: Referee, receiver: Receiver, how: Callable[[Referee, Place], Awaitable[str]]
+) -> None:
     table = await opened(referee)
     before = Grant("seat", 1, table)
     hook = (await hooked(referee, receiver.url("/before"), grant=before)).hook.id
     place = await place_of_table(referee, ORGANIZER, table)
-    handed = await hand_over_seat(referee, CHIEF, place, HandOver(1, "Next"))
-    grant = await referee.access.grant_for(handed.token)
+    grant = await referee.access.grant_for(await how(referee, place))
     with pytest.raises(UnknownHookError):
         await show_hook(referee, grant, hook)
     await hooked(referee, receiver.url("/after"), grant=grant)
