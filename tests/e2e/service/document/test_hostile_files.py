@@ -204,7 +204,7 @@ def as_yaml(value: Any) -> str:
     return str(yaml.safe_dump(value))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(value=DOCUMENT, written=st.sampled_from([json.dumps, as_yaml]), command=st.sampled_from(READING))
 def test_no_file_that_comes_close_ends_a_command_otherwise(
     value: Any, written: Any, command: str, tmp_path: Path
@@ -217,7 +217,7 @@ def test_no_file_that_comes_close_ends_a_command_otherwise(
         assert_one_sentence(done, path)
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     text=st.lists(st.sampled_from(PIECES), max_size=30).map("".join) | st.text(max_size=40),
     suffix=st.sampled_from([".yaml", ".jsonl"]),

@@ -18,6 +18,7 @@ from tests.support.api.servers.direct import DirectClient
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import ORGANIZER, Table, bearer, said
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup, without_clerk
+from tests.support.nights import some_by_day
 
 WITHIN = ("/v1/",)
 NOWHERE = "aaaaaaaaaaaaaaaa"
@@ -124,7 +125,7 @@ ROLES = (
 )
 
 
-@pytest.mark.parametrize("who", ROLES)
+@pytest.mark.parametrize("who", some_by_day(ROLES, 3))
 def test_whatever_a_request_names_what_belongs_to_others_is_as_what_there_is_not(others: Others, who: str) -> None:
     token = others.own[who][0]
     both = (every_request(others.named(who, is_there=is_there), WITHIN) for is_there in (True, False))

@@ -117,7 +117,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(deadline=None)
 @given(
     st.sampled_from(["place_tile", "move_golem", "offer_truce", "accept_truce", "decline_truce", "pass"]),
     st.dictionaries(st.sampled_from(["square", "tile", "from", "to", "power", "seat"]), json_values, max_size=4),

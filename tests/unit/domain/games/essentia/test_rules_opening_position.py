@@ -145,7 +145,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(deadline=None)
 @given(
     st.fixed_dictionaries(
         {},

@@ -60,6 +60,7 @@ def test_whatever_is_played_the_rules_hold(first: int) -> None:
         assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
 
 
+@pytest.mark.nightly
 def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> None:
     checked, met = collections.Counter[str](), set[str]()
     for seed in range(100, 130):

@@ -112,6 +112,7 @@ def test_the_table_can_be_seen_also_in_the_midst_of_a_command(seed: int) -> None
             assert FRIEDEN.to_act(state) <= set(range(game.seats))
 
 
+@pytest.mark.nightly
 def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> None:
     played, happened = set[str](), set[str]()
     tags = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.event)} - {"card_moved"}

@@ -73,6 +73,7 @@ def test_whatever_is_played_the_rules_hold(first: int) -> None:
     assert len(played) > 8, "the random play does most of what can be done"
 
 
+@pytest.mark.nightly
 def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> None:
     checked, played = collections.Counter[str](), collections.Counter[str]()
     for seed in range(100, 130):
