@@ -25,7 +25,7 @@ def size_of(bodies: Sequence[bytes]) -> int:
 
 
 async def check_room(referee: Referee, owner: str | None, table: str, size: int, *, closed: bool) -> None:
-    """Check that there is room for an analysis of this size. The caller holds `referee.analysing`.
+    """Check that there is room for an analysis of this size. The caller holds `referee.analysing` of this organizer.
 
     An analysis of a table whose record is `closed` counts with its size at the table, where the arbiter alone makes
     them, and with the largest one for the organizer: what is left there must not tell others how much is hidden.

@@ -112,7 +112,7 @@ async def fork_table(referee: Referee, forker: Forker, table: str, wish: ForkWis
         return _told(forker, table, root, msgspec.json.decode(kept, type=_Kept))
     live = await referee.tables.get(table)
     begun = await _beginning(referee, forker, live, wish)
-    async with referee.analysing:
+    async with referee.analysing.of(await referee.owners.owner_of(table)):
         return await _write(referee, forker, live, root, begun)
 
 

@@ -23,7 +23,7 @@ from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.runtime.tournaments.places import Places
 from service.runtime.tournaments.tournaments import Tournaments
-from service.runtime.turns import Turns
+from service.runtime.turns import OneAtATime, Turns
 
 if TYPE_CHECKING:  # only who asks for traces has the packages for them
     from service.runtime.spans import Spans
@@ -40,8 +40,8 @@ class Referee:
     log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the signal to
     stop: it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it
     stops: waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
-    settings ask for traces. `analysing` is held while an analysis is written. `hooks_stirred` is set when this process
-    has changed a webhook, or has something sent again.
+    settings ask for traces. `analysing` is held, for the organizer of the table, while an analysis is written.
+    `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Referee:
         self.turns = Turns()
         self.draining = Occasion()
         self.closing = Occasion()
-        self.analysing = asyncio.Lock()
+        self.analysing = OneAtATime()
         self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
+from weakref import WeakValueDictionary
 
 MOST_SECONDS = 0.01
 """How long all of them together may hold one turn of the loop."""
@@ -19,6 +20,20 @@ Soon = Callable[[Then], object]
 
 def _next_turn(then: Then) -> None:
     asyncio.get_running_loop().call_soon(then)
+
+
+class OneAtATime:
+    """Lets one piece of work of each holder go on at a time; further ones of the same holder wait, in their order."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str | None, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, holder: str | None) -> asyncio.Lock:
+        """The lock of a holder: held while its work goes on."""
+        lock = self._locks.get(holder)
+        if lock is None:
+            lock = self._locks[holder] = asyncio.Lock()
+        return lock
 
 
 class Turns:

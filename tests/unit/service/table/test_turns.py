@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from functools import partial
 from itertools import count
 
 import pytest
 
-from service.runtime.turns import WOKEN, Turns
+from service.runtime.turns import WOKEN, OneAtATime, Turns
 
 SHARE = 10
 
@@ -119,3 +120,22 @@ async def test_who_gives_up_is_no_hindrance() -> None:
     await asyncio.gather(*given_up, return_exceptions=True)
     await asyncio.sleep(0)
     assert turns.free()
+
+
+async def test_of_one_holder_one_goes_on_at_a_time_and_nothing_is_kept_of_those_who_left() -> None:
+    each, done = OneAtATime(), []
+
+    async def act(holder: str, name: int) -> None:
+        async with each.of(holder):
+            await asyncio.sleep(0)
+            done.append((holder, name))
+
+    async with each.of("a"):
+        late = [asyncio.create_task(act("a", name)) for name in (1, 2)]
+        await act("b", 3)
+        assert done == [("b", 3)]
+    await asyncio.gather(*late)
+    assert done == [("b", 3), ("a", 1), ("a", 2)]
+    del late
+    gc.collect()
+    assert not each.of("a").locked()
