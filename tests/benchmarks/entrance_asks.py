@@ -20,9 +20,9 @@ LONG = {
     "/v1/tables/{table}/disputes/{dispute}/ruling": WORDS_BYTES,
 }
 """Routes that take more than `COMMAND_BYTES`."""
-DEEP, MANY = 6, 50_000
-ENOUGH = 1_000
-"""So many of something where nothing says how many there may be."""
+DEEP, FEW, MANY = 6, 2, 50_000
+ENOUGH = (100_000, 30_000, 10_000, 3_000, 1_000, 300, 100, 10, 1, 0)
+"""So many of something, the first of these that fits, where nothing says how many there may be."""
 FIELDS = b"".join(b"x-%d: %s\r\n" % (number, b"y" * 140) for number in range(94))
 """As many fields as a head may have, and nearly as long."""
 FEED = "/feed"
@@ -44,24 +44,24 @@ def head(method: str, path: str, more: bytes = b"") -> bytes:
     return start.encode() + more
 
 
-def largest(schema: Json, depth: int = 0) -> Any:
-    """A value as the schema says, with all there may be in it."""
+def largest(schema: Json, many: int, depth: int = 0) -> Any:
+    """A value as the schema says, with all there may be in it: so many entries of a list, and characters."""
     if "$ref" in schema:
         schema = document()["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
     for choice in ("oneOf", "anyOf"):
         if choice in schema:
-            return largest(schema[choice][0], depth)
+            return largest(schema[choice][0], many, depth)
     if "const" in schema or "enum" in schema:
         return schema["const"] if "const" in schema else schema["enum"][-1]
     kind = schema.get("type", "object")
     match kind[0] if isinstance(kind, list) else kind:
         case "object":
             own = schema.get("properties", {})
-            return {name: largest(one, depth + 1) for name, one in own.items()} if depth < DEEP else {}
+            return {name: largest(one, many, depth + 1) for name, one in own.items()} if depth < DEEP else {}
         case "array":
-            return [largest(schema.get("items", {}), depth + 1)] * min(schema.get("maxItems", ENOUGH), ENOUGH)
+            return [largest(schema.get("items", {}), FEW, depth + 1)] * min(schema.get("maxItems", many), many)
         case "string":
-            return "ä" * min(schema.get("maxLength", ENOUGH), MANY)
+            return "ä" * min(schema.get("maxLength", many), many)
         case "boolean":
             return True
         case _:
@@ -70,11 +70,9 @@ def largest(schema: Json, depth: int = 0) -> Any:
 
 def bodies(operation: Json, size: int) -> Iterator[tuple[str, bytes]]:
     """What is sent to a route that takes a body of this size."""
-    content = operation.get("requestBody", {}).get("content", {})
-    for media in content.values():
-        full = json.dumps(largest(media.get("schema", {}))).encode()
-        if len(full) < OPENING_BYTES:
-            yield "all that is described", full
+    for media in operation.get("requestBody", {}).get("content", {}).values():
+        whole = (json.dumps(largest(media.get("schema", {}), many)).encode() for many in ENOUGH)
+        yield "all that is described", next(one for one in whole if len(one) <= size)
     for what, begin, part, end in (
         ("numbers", b'{"x":[', b"1,", b"1]}"),
         ("texts", b'{"x":[', b'"",', b'""]}'),
@@ -102,11 +100,23 @@ def readings(places: dict[str, str]) -> Iterator[Ask]:
             if "limit" in names:
                 query = f"?limit={names['limit'].get('maximum', 100)}"
                 yield Ask(kind, f"GET {path}, the longest page", head("GET", address + query) + b"\r\n")
-    for name in ("json", "yaml"):
-        for query in ("", "?game=whist", "?game=frieden", "?game=dna"):
-            path = f"/v1/openapi.{name}{query}"
-            for coding in (b"", b"Accept-Encoding: gzip\r\n"):
-                yield Ask("the description", f"GET {path}", head("GET", path, coding) + b"\r\n")
+    for path in ("/v1/openapi.json", "/v1/openapi.yaml?game=whist"):  # a checkout makes each in a process of its own
+        for coding in (b"", b"Accept-Encoding: gzip\r\n"):
+            name = f"GET {path}{', compressed' * bool(coding)}"
+            yield Ask("the description", name, head("GET", path, coding) + b"\r\n")
+
+
+def openings() -> Iterator[Ask]:
+    """Openings of tables that are lawful in form, with very many texts and names in them."""
+    begin = head("POST", "/v1/tables", b"Content-Type: application/json\r\n")
+    many = range(OPENING_BYTES // 12)
+    for what, body in (
+        ("prepared texts", {"prepared": {"shuffles": [["ä"] * (OPENING_BYTES // 6)]}}),
+        ("prepared empty texts", {"prepared": {"shuffles": [[""] * (OPENING_BYTES // 5) + ["ä"]]}}),
+        ("options", {"options": {f"ä{number}": 1 for number in many}}),
+    ):
+        data = json.dumps({"game": "whist", "seats": 4, **body}, ensure_ascii=False, separators=(",", ":")).encode()
+        yield Ask("a command", f"POST /v1/tables: {what}", begin + b"Content-Length: %d\r\n\r\n" % len(data) + data)
 
 
 def commands(places: dict[str, str]) -> Iterator[Ask]:
@@ -158,9 +168,9 @@ def messages(places: dict[str, str]) -> Iterator[Ask]:
         ("many lists of moves", b"", frame(TEXT, b'{"type":"list_moves","id":1}')),
         ("many lists of what may be done", b"", frame(TEXT, b'{"type":"list_actions","id":1}')),
         ("many disputes", b"", frame(TEXT, b'{"type":"view_dispute","id":1,"dispute":1}')),
-        ("long numbers", b"", frame(TEXT, b'{"type":"play","id":1,"move":[' + b"1," * 65_000 + b"1]}")),
-        ("long fields", b"", frame(TEXT, b"{" + b",".join(b'"%d":0' % one for one in range(13_000)) + b"}")),
-        ("long lists", b"", frame(TEXT, b'{"type":"play","id":1,"move":[' + b"[]," * 43_000 + b"1]}")),
+        ("long numbers", b"", frame(TEXT, b'{"type":"play","id":1,"move":[' + b"1," * 32_000 + b"1]}")),
+        ("long fields", b"", frame(TEXT, b"{" + b",".join(b'"%d":0' % one for one in range(6_000)) + b"}")),
+        ("long lists", b"", frame(TEXT, b'{"type":"play","id":1,"move":[' + b"[]," * 21_000 + b"1]}")),
     ):
         said = first + again * (many // len(again)) if again else b""
         yield Ask(kind, f"{name}, greeted", begin + hello + said, ends=False)

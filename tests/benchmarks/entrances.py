@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from tests.benchmarks.course import ORGANIZER, Course, slots
-from tests.benchmarks.entrance_asks import Ask, answers, commands, framings, messages, readings
+from tests.benchmarks.entrance_asks import Ask, answers, commands, framings, messages, openings, readings
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.http_load import Lines
 from tests.benchmarks.long_readings import TABLE, long_table
@@ -153,7 +153,7 @@ async def measure(terms: Terms) -> list[Figure]:
                     advance()
                 await played(server, gauge, hall, terms.seconds)
                 for _ in range(terms.rounds):
-                    await asked(server, gauge, commands(places))
+                    await asked(server, gauge, chain(openings(), commands(places)))
     for kind, found in gauge.found.items():
         for name, hold in sorted(found.items(), key=lambda one: -one[1]):
             terms.progress.console.print(f"{hold:9.1f} ms  {kind}: {name}", soft_wrap=True, highlight=False)
