@@ -22,7 +22,7 @@ from tests.support.nights import TABLES
 from tests.support.table import whispers_worlds
 from tests.support.table.whispers import WHISPERS
 
-FEW, MANY = 4, TABLES
+FEW, MANY = 3, TABLES
 
 
 class Contender(msgspec.Struct, frozen=True):

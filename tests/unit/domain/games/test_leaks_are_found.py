@@ -26,6 +26,7 @@ from service.queries import answer, timeline, undo_preview
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.contract import contract_of
 from tests.support.games.leaks.twins import Twins
+from tests.support.nights import some_by_day
 from tests.support.table import whispers_worlds
 from tests.support.table.whispers import ACT, OWN_CARD, WHISPERS
 from tests.support.table.whispers_words import Blinked, Nod, Peek, Take
@@ -165,13 +166,13 @@ def leaking(game: str, leak: Callable[[Any], Any]) -> Contender:
     return msgspec.structs.replace(contender, game=leak(contender.game))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize("leak", [TellsWhatIsDealt, ListsByWhatLiesBeneath])
 def test_a_leak_of_any_real_game_is_found(leak: Callable[[Any], Any], game: str) -> None:
     assert is_found(leaking(game, leak), [1])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_arbiters_view_in_other_hands_is_found_wherever_it_shows_more(game: str) -> None:
     contender = leaking(game, ShowsTheArbitersView)
     if contract_of(game).arbiter_sees_no_more is None:
