@@ -13,6 +13,7 @@ FOLDERS = ("static", "vendor/swagger-ui")
 MEDIA_TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".mjs": "text/javascript",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }

@@ -14,7 +14,7 @@ from api.pages.asked import has_already, prefers_page, takes_gzip
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
 from api.pages.sheet import Sheet
-from api.pages.watch.addresses import DESK, HOME, WATCH, page_key, page_of
+from api.pages.watch.addresses import DESK, HOME, HOST, INVITATION, WATCH, page_key, page_of
 from api.pages.words import LANGUAGES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
@@ -49,6 +49,15 @@ async def show_entrance_route(request: AnyRequest) -> Response[Any]:
 @get([HOME + language for language in LANGUAGES], include_in_schema=False)
 async def show_home_in_route(request: AnyRequest) -> Response[Any]:
     """Give the page that browsers begin with, in this language."""
+    return await _page_of_tables(request, request.url.path)
+
+
+@get(
+    [root + language for root in (HOST, INVITATION) for language in ("", *(f"/{one}" for one in LANGUAGES))],
+    include_in_schema=False,
+)
+async def show_door_route(request: AnyRequest) -> Response[Any]:
+    """Give the page on which tables are opened, or that of an invitation: the same for everybody."""
     return await _page_of_tables(request, request.url.path)
 
 
@@ -118,6 +127,7 @@ def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[
 HANDLERS = (
     show_entrance_route,
     show_home_in_route,
+    show_door_route,
     show_manual_route,
     show_page_route,
     show_table_route,

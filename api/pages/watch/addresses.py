@@ -8,6 +8,8 @@ WATCH = "/watch"
 TOURNAMENTS = f"{WATCH}/tournaments"
 DESK = "/desk"
 HOME = "/"
+HOST = "/host"
+INVITATION = "/i"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
 """What stands after /watch and /watch/tournaments: a table or a tournament, and the language if one was chosen."""
@@ -15,7 +17,14 @@ CHOSEN = re.compile(r"(?:/(en|de))?")
 OF_HOME = re.compile(r"/(en|de)?")
 
 
-PLACES = (("tournament", TOURNAMENTS, TABLE), ("watch", WATCH, TABLE), ("desk", DESK, CHOSEN), ("home", "", OF_HOME))
+PLACES = (
+    ("tournament", TOURNAMENTS, TABLE),
+    ("watch", WATCH, TABLE),
+    ("desk", DESK, CHOSEN),
+    ("host", HOST, CHOSEN),
+    ("invitation", INVITATION, CHOSEN),
+    ("home", "", OF_HOME),
+)
 """The pages: where each lies, and what stands after that."""
 
 

@@ -23,14 +23,15 @@ from service.texts.library import packaged
 DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js", "desk": "first.js", "tournament": "first.js", "home": "first.js"}
+FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(("desk", "tournament", "home", "host", "invitation"), "first.js")
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
 ENDINGS = (".js", ".css")
+SCRIPTS = (".js", ".mjs")
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
 """The pages of tables, each with the module that begins it."""
-DOOR = {"home": "door/home.js"}
+DOOR = {"home": "door/home.js", "host": "door/host.js", "invitation": "door/invitation.js"}
 """The pages that lead to them. They load nothing of a table."""
 DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"
@@ -40,8 +41,10 @@ LATER = ("verify/verify.js", "frame/plain.js")
 """Modules that are loaded when they are needed for the first time."""
 BORROWED = "verify/noble.js"
 """The libraries that compute hashes and check signatures. A browser that does so itself never loads them."""
-LIBRARIES = "@noble/"
-"""Their folder, and how modules name them."""
+LIBRARIES = ("@noble/", "lean-qr/")
+"""The folders of libraries, and how modules name them: the second draws QR codes."""
+DRAWN_BY = {BORROWED: "@noble/", "door/host.js": "lean-qr/"}
+"""The files in which a library is sent, and whose licence they begin with."""
 
 
 class UnreadableDrawingError(Exception):
@@ -112,7 +115,7 @@ def _scripts() -> dict[str, str]:
     """The script of each page with all that hangs itself in, one for each drawing, and what is loaded later."""
     libraries = {path: file.read_text("utf-8") for path, file in _library_files()}
     own = {path: file.read_text("utf-8") for path, file in watch_files().items()}
-    read = {path: text for path, text in {**own, **libraries}.items() if path.endswith(".js")}
+    read = {path: text for path, text in {**own, **libraries}.items() if path.endswith(SCRIPTS)}
     sources = {path: named_once(text) if path.startswith(WORDS) else text for path, text in read.items()}
     parts = tuple(path for path in sources if path.endswith(PARTS))
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER, BORROWED)}
@@ -121,13 +124,19 @@ def _scripts() -> dict[str, str]:
     door = scripts.joined(sources, {main: (main,) for main in DOOR.values()}, DOOR_SHARED)
     tables = scripts.joined(sources, {**pages, **entries})
     made = {path: text for one in (*first, door, tables) for path, text in one.items()}
-    licenses = "".join(sorted({text for path, text in libraries.items() if path.endswith("/LICENSE")}))
-    return {**made, BORROWED: f"/*!\n{licenses}*/\n{made[BORROWED]}"}
+    return {**made, **{path: f"{_license(libraries, folder)}{made[path]}" for path, folder in DRAWN_BY.items()}}
+
+
+def _license(libraries: Mapping[str, str], folder: str) -> str:
+    """The licence of the libraries in a folder, as a comment that stays where a file begins with it."""
+    texts = {text for path, text in libraries.items() if path.startswith(folder) and path.endswith("/LICENSE")}
+    return f"/*!\n{''.join(sorted(texts))}*/\n"
 
 
 def _library_files() -> Iterator[tuple[str, Traversable]]:
     """The files of the libraries, by the names that modules have for them."""
-    return _within(files("api.pages").joinpath("vendor", LIBRARIES), LIBRARIES)
+    for folder in LIBRARIES:
+        yield from _within(files("api.pages").joinpath("vendor", folder), folder)
 
 
 def _styles() -> dict[str, str]:

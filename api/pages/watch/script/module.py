@@ -9,8 +9,8 @@ from api.pages.watch.script.tokens import NotReadError, Token, tokens_of
 
 Names = tuple[tuple[str, str], ...]
 WHOLE = "*"
-LIBRARY = "@"
-"""How the name of a library begins, which is its path too."""
+LIBRARIES = ("@", "lean-qr/")
+"""How the names of libraries begin, which are their paths too."""
 DECLARED = frozenset(("const", "class", "function"))
 
 
@@ -79,7 +79,7 @@ class _Reading:
     def _address(self, token: Token) -> str:
         """The path of the module that a text names."""
         name = token.text[1:-1]
-        if token.kind != "text" or not name.startswith((".", LIBRARY)):
+        if token.kind != "text" or not name.startswith((".", *LIBRARIES)):
             raise self._unknown([token])
         folder = posixpath.dirname(self.path) if name.startswith(".") else ""
         return posixpath.normpath(posixpath.join(folder, name))

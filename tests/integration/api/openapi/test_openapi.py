@@ -36,6 +36,7 @@ UNDESCRIBED = {
     ("GET", "/desk"),
     ("GET", "/en"),
     ("GET", "/de"),
+    *(("GET", f"{root}{language}") for root in ("/host", "/i") for language in ("", "/en", "/de")),
     ("GET", "/desk/{page}"),
 }
 

@@ -20,7 +20,7 @@ const UNTOUCHED = 304;
  * Throws a Refusal.
  * @param {Client} client @param {string} token @returns {Promise<Partial<KeptKey>>}
  */
-async function identified(client, token) {
+export async function identified(client, token) {
   const { tables } = await client.get("v1/tables?limit=2");
   if (tables.length === 1 && OF_TABLE.test(token)) {
     const { id, viewer, game, caption, names } = await client.get(`v1/tables/${tables[0].id}`);

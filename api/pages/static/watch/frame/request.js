@@ -8,10 +8,11 @@
 export const addressOf = (table, path) => (path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
 
 /**
- * @param {string} token
+ * @param {string} token empty for who has none
  * @param {string} language
+ * @returns {Record<string, string>}
  */
-export const headersOf = (token, language) => ({ "Accept-Language": language, Authorization: `Bearer ${token}` });
+export const headersOf = (token, language) => ({ "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) });
 
 const PAGE = 1000;
 

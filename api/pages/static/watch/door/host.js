@@ -1,0 +1,198 @@
+// Host: a table is opened by a form, and gets its invitations; all tables of the club, and what may be done with each.
+
+import { Client, Refusal, newKey } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { keys } from "../frame/keyring.js";
+import { takeAlong, forgetToken } from "../frame/along.js";
+import * as own from "../words/host.js";
+import { button, language, panel, show, titleOf, when, wordsWith } from "./frame.js";
+import { Invitations } from "./invitations.js";
+import { adopt, changed, ended, remember } from "./keeping.js";
+import { captionOf, identified } from "./kept_reading.js";
+import { OpenForm } from "./open_form.js";
+import { picture } from "./pictures.js";
+import { reason } from "./problem.js";
+
+const words = wordsWith(own);
+const BEAT = 5000;
+const OVER = ["finished", "void"];
+const STATES = ["running", "waiting", "paused", "finished", "void"];
+const PAGE = 50;
+
+/** The key with which somebody may open tables: the newest of an organizer. */
+const mayOpen = () => keys().find((one) => one.kind === "service" && !one.ended);
+
+class Host {
+  /** @param {Client} client @param {string} name */
+  constructor(client, name) {
+    this.client = client;
+    this.name = name;
+    this.timer = 0;
+  }
+
+  /** Show what the address names: the form with the list, or a table. */
+  async go() {
+    clearInterval(this.timer);
+    const [, id] = /^#([A-Za-z0-9_-]{1,64})$/.exec(location.hash) ?? [];
+    if (id) await this.table(id, [], false);
+    else await this.form();
+  }
+
+  async form() {
+    const { games } = await this.client.get("v1/games");
+    const form = new OpenForm(words, this.client, games, (opened, names) => {
+      history.pushState(null, "", `#${opened.id}`);
+      void this.table(opened.id, names, true);
+    });
+    const list = new Tables(this.client, games);
+    list.element.classList.add("all");
+    show(words, { root: "/host", title: words("host.open"), under: this.name }, form.form, form.aside, list.element);
+    await list.read();
+  }
+
+  /** The page of a table for its host. @param {string} id @param {string[]} names @param {boolean} fresh whether it was opened just now */
+  async table(id, names, fresh) {
+    const view = await this.client.get(`v1/tables/${id}`);
+    const { tokens } = await this.client.get(`v1/tables/${id}/tokens`); // of each seat there was one at the opening
+    const count = 1 + Math.max(...tokens.map((/** @type {any} */ one) => one.seat ?? 0));
+    const seats = Array.from({ length: count }, (_, seat) => view.names[seat] ?? names[seat] ?? "");
+    const title = captionOf(view.caption) || titleOf(view.game);
+    const life = new Life(this.client, view, () => void this.table(id, seats, false), (text) => page.say(text));
+    const invitations = new Invitations(words, this.client, { ...view, id }, seats, (text) => page.say(text));
+    const back = el("a", { class: "btn", href: `/host/${language}`, on: { click: (event) => { event.preventDefault(); history.pushState(null, "", location.pathname); void this.go(); } } }, words("host.another"));
+    const look = el("a", { class: "btn main", href: `/watch/${id}/${language}` }, words("host.to_table"));
+    const page = show(words, { root: "/host", title, under: `${titleOf(view.game)} · ${this.name}` }, el("div", { class: "col" }, invitations.element),
+      el("div", { class: "col" }, panel(words("host.this"), el("div", { class: "go begin" }, look, back)), life.element));
+    document.body.append(invitations.slips);
+    if (fresh) { page.say(words("host.opened")); await invitations.inviteAll(); }
+    await invitations.read();
+    clearInterval(this.timer);
+    this.timer = window.setInterval(() => { if (!document.hidden) void invitations.read(); }, BEAT);
+  }
+}
+
+/** What the table's own page cannot do: pause, name, call it something. */
+class Life {
+  /** @param {Client} client @param {any} view @param {() => void} done @param {(text: string) => void} say */
+  constructor(client, view, done, say) {
+    this.client = client;
+    this.root = `v1/tables/${view.id}`;
+    this.done = done;
+    this.bad = el("p", { class: "refusal", role: "alert", hidden: true });
+    const paused = view.status === "paused";
+    const pause = OVER.includes(view.status) ? null : button(words(paused ? "host.resume" : "host.pause"), () => void this.#do(paused ? "/resume" : "/pause", {}), { data: { act: paused ? "resume" : "pause" } });
+    const title = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "called", maxlength: 80, value: view.caption?.title ?? "" }));
+    const rename = el("form", { class: "field" }, el("label", { for: "called" }, words("host.title")), title, el("div", { class: "go" }, el("button", { class: "btn small" }, words("host.rename"))));
+    rename.addEventListener("submit", (event) => { event.preventDefault(); if (title.value.trim()) void this.#do("/label", { title: title.value.trim() }); });
+    this.element = panel(words("host.life"), el("p", { class: "say" }, words(`host.is.${view.status}`)), el("div", { class: "go below" }, pause), rename, this.bad);
+    this.say = say;
+  }
+
+  /** @param {string} path @param {any} body */
+  async #do(path, body) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await this.client.post(this.root + path, body, { key: newKey() });
+      this.done();
+    } catch (error) {
+      this.bad.hidden = false;
+      this.bad.textContent = reason(words, error);
+    } finally { this.busy = false; }
+  }
+}
+
+/** All tables of the club, with filters. */
+class Tables {
+  /** @param {Client} client @param {any[]} games */
+  constructor(client, games) {
+    this.client = client;
+    /** @type {any[]} */
+    this.found = [];
+    this.cursor = "";
+    /** @type {Set<string>} tables at which a case waits */
+    this.needs = new Set();
+    this.game = this.#choice("game", games.map((one) => [one.id, one.title[language]]));
+    this.status = this.#choice("status", STATES.map((one) => [one, words(`host.is.${one}`)]));
+    this.title = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "filter-title", maxlength: 80, autocomplete: "off" }));
+    this.title.addEventListener("input", () => this.draw());
+    this.some = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "filter-needs" }));
+    this.some.addEventListener("change", () => this.draw());
+    this.rows = el("div", { class: "items" });
+    this.more = button(words("host.more"), () => void this.read(true), { class: "small" });
+    this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
+    this.element = panel(words("host.tables"), el("div", { class: "fields four" }, this.#field("game", this.game), this.#field("status", this.status), this.#field("title", this.title)),
+      el("label", { class: "check", for: "filter-needs" }, this.some, el("span", null, words("host.needs"))), this.bad, this.rows, el("div", { class: "go below" }, this.more));
+  }
+
+  /** @param {string} name @param {string[][]} values */
+  #choice(name, values) {
+    const choice = /** @type {HTMLSelectElement} */ (el("select", { class: "in", id: `filter-${name}` }, el("option", { value: "" }, words("host.any")), ...values.map(([value, text]) => el("option", { value }, text))));
+    choice.addEventListener("change", () => void this.read());
+    return choice;
+  }
+
+  /** @param {string} name @param {Element} field */
+  #field(name, field) {
+    return el("div", { class: "field" }, el("label", { for: `filter-${name}` }, words(`host.filter.${name}`)), field);
+  }
+
+  /** @param {boolean} [on] the next page of the same list */
+  async read(on = false) {
+    const query = new URLSearchParams({ limit: String(PAGE), analysis: "false", ...(this.game.value ? { game: this.game.value } : {}), ...(this.status.value ? { status: this.status.value } : {}), ...(on && this.cursor ? { before: this.cursor } : {}) });
+    try {
+      const [{ tables, next }, docket] = await Promise.all([this.client.get(`v1/tables?${query}`), this.client.get("v1/disputes?status=waiting")]);
+      this.needs = new Set(docket.tables.map((/** @type {any} */ one) => one.table ?? one.id) ?? []);
+      this.found = on ? [...this.found, ...tables] : tables;
+      this.cursor = next ?? "";
+      this.bad.hidden = true;
+    } catch (error) {
+      this.bad.hidden = false;
+      this.bad.textContent = reason(words, error);
+    }
+    this.draw();
+  }
+
+  draw() {
+    const wanted = this.title.value.trim().toLowerCase();
+    const said = (/** @type {any} */ one) => [captionOf(one.caption), titleOf(one.game), ...one.names].join(" ").toLowerCase();
+    const needy = (/** @type {any} */ one) => this.needs.has(one.id) || one.status === "paused";
+    const shown = this.found.filter((one) => said(one).includes(wanted) && (!this.some.checked || needy(one)));
+    this.rows.replaceChildren(...shown.map((one) => el("a", { class: "item", href: `/host/${language}#${one.id}`, data: { table: one.id } }, picture(one.game), el("b", null, captionOf(one.caption) || titleOf(one.game)),
+      el("span", { class: "sub" }, one.names.filter(Boolean).join(", ") || words("host.sum", { game: titleOf(one.game), seats: one.seats })),
+      el("span", { class: "st" }, el("span", { class: ["chip", this.needs.has(one.id) ? "dispute" : one.status === "running" ? "live" : null] }, words(this.needs.has(one.id) ? "host.case" : `host.is.${one.status}`)), when(one.opened_at)))),
+      ...(shown.length ? [] : [el("p", { class: "say" }, words("host.no_tables"))]));
+    this.more.hidden = !this.cursor;
+  }
+}
+
+/** Ask for the organizer's or a club's token. @param {string} problem */
+function ask(problem) {
+  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "token", type: "password", autocomplete: "off", required: true, maxlength: 400, spellcheck: "false" }));
+  const form = el("form", { class: "invited" }, el("p", { class: "say" }, words("host.token_says")), problem ? el("p", { class: "refusal", role: "alert" }, problem) : null, el("div", { class: "field" }, el("label", { for: "token" }, words("host.token")), field), el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))));
+  form.addEventListener("submit", (event) => { event.preventDefault(); remember({ token: field.value.trim() }); void begin(); });
+  show(words, { root: "/host", title: words("host.open"), under: words("door.nine") }, panel(words("host.token"), form));
+}
+
+async function begin() {
+  for (const one of keys()) {
+    if (one.kind !== "unknown" || one.ended) continue;
+    try { changed(one, await identified(new Client(one.token, language), one.token)); } catch (error) {
+      if (error instanceof Refusal && error.status === 401) { ended(one); forgetToken(one.token); }
+    }
+  }
+  const key = mayOpen();
+  if (!key) { ask(keys().some((one) => one.kind !== "service") ? words("host.token_other") : ""); return; }
+  const host = new Host(new Client(key.token, language), key.name || words("door.organizer"));
+  takeAlong(({ pathname }) => /^\/watch\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null, key.token);
+  const go = () => host.go().catch((error) => {
+    if (error instanceof Refusal && error.status === 401) { ended(key); ask(reason(words, error)); return; }
+    show(words, { root: "/host", title: words("host.open"), under: host.name }, panel(words("host.open"), el("p", { class: "strip bad", role: "alert" }, reason(words, error)), el("div", { class: "go below" }, button(words("host.again_try"), () => void go(), { class: "main" }))));
+  });
+  addEventListener("popstate", () => void go());
+  addEventListener("hashchange", () => void go());
+  await go();
+}
+
+adopt();
+void begin();
