@@ -14,6 +14,7 @@ from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
 from service.commands.people.first_token import ensure_organizer
 from service.commands.tournaments.clerk.clerk import Clerk
+from service.commands.tournaments.ruling_policy import TournamentPolicy
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.queries.docket_fill import fill_docket
@@ -53,6 +54,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         folder, room = beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clocks, snapshots)
+        referee.policy = TournamentPolicy(referee)
         await referee.time.look()
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()

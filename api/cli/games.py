@@ -6,7 +6,7 @@ import msgspec
 import rich_click as click
 
 from api.cli.options import fail, know_games_or_exit, language_option
-from domain.game.allowed_values import values_at
+from domain.game.form import values_at
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, describe_game, list_games
 from service.texts.form import Language, Text

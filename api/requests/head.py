@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 from api.requests.header import AnyConnection, header
 from api.requests.parameter_kinds import wrong_values
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"

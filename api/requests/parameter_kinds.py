@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.game.allowed_values import BOOLEANS, values_of
+from domain.game.form import BOOLEANS, values_of
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 
 
 class ParameterKind(NamedTuple):

@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.game.rule import Rule
+from domain.game.seat import Seat
+
 UPHELD = "upheld"
 """What the field of a finding holds if the record says that the claim is right. Any other value says that it is not."""
 
@@ -130,3 +133,14 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
 
 NO_CLAIMS = Claims()
 """Of a game that knows none."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What can be claimed although no list of legal moves says so: the `seat` has broken the `rule`.
+
+    `claim` is the command that would be found right, whoever the rules let make it.
+    """
+
+    seat: Seat
+    rule: Rule
+    claim: Any

@@ -1,13 +1,151 @@
 """Reading a command or options from JSON, with the place and kind of what is wrong in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import inspect
 
-from domain.game.allowed_values import sent, values_at
 from domain.game.rule import Bounds, Malformed, Rule
 from domain.game.shortcomings import shortcomings
+
+BOOLEANS = ("true", "false")
+"""As they are written; only where they stand as text, as in an address, do they need to be named."""
+
+
+class Values(msgspec.Struct, frozen=True):
+    """The words and numbers that may stand at a place, as they are written.
+
+    `besides` is `int` if any whole number may, too. There are no `words` where the place takes more than that, null
+    apart. `bounds` are those of the numbers, texts and lists that may stand there.
+    """
+
+    words: tuple[str, ...] = ()
+    besides: str | None = None
+    bounds: tuple[Bounds, ...] = ()
+
+
+def values_of(kind: Any) -> Values:
+    """What a type takes."""
+    return _values((_info(kind),))
+
+
+def values_at(kind: Any, place: str, data: Any) -> Values:
+    """What may stand at a place, such as `.moves[3].type`, of a value of this type.
+
+    `data` is the value as it was sent, in plain kinds: where a type is one of several, it says which.
+    """
+    kinds = [_info(kind)]
+    for name, index in _steps(place):
+        inner = [one for each in kinds for one in _flat(each)]
+        if name is not None:
+            tags = _tags(inner, name)
+            if tags:
+                return Values(tags)
+            kinds = list(_fields(inner, name, data))
+            data = data.get(name) if isinstance(data, dict) else None
+        else:
+            kinds = list(_items(inner, index))
+            data = data[int(index)] if isinstance(data, list) and index.isdecimal() and int(index) < len(data) else None
+    return _values(kinds)
+
+
+def _steps(place: str) -> Iterator[tuple[str | None, str]]:
+    """The steps that lead to a place: the name of a field, or none and an index, which may be any (`...`)."""
+    for step in place.replace("[...]", "[*]").replace("[", ".[").split("."):
+        if step.startswith("["):
+            yield None, step[1:].removesuffix("]")
+        elif step:
+            yield step, ""
+
+
+@cache
+def _info(kind: Any) -> inspect.Type:
+    return inspect.type_info(kind)
+
+
+def _flat(info: inspect.Type) -> Iterator[inspect.Type]:
+    """The types that a type is made of: those of a union, and what stands behind a description."""
+    match info:
+        case inspect.UnionType(types):
+            for one in types:
+                yield from _flat(one)
+        case inspect.Metadata(inner):
+            yield from _flat(inner)
+        case _:
+            yield info
+
+
+def _values(infos: Iterable[inspect.Type]) -> Values:
+    words: list[str] = []
+    besides = None
+    kinds = [kind for info in infos for kind in _flat(info) if not isinstance(kind, inspect.NoneType)]
+    bounds = tuple(found for one in kinds if (found := _bounds(one)) is not None)
+    for one in kinds:
+        match one:
+            case inspect.LiteralType(values):
+                words += map(str, values)
+            case inspect.EnumType(cls):
+                words += [str(member.value) for member in cls]
+            case inspect.IntType():
+                besides = "int"
+            case _:
+                return Values(bounds=bounds)
+    return Values(tuple(dict.fromkeys(words)), besides if words else None, bounds)
+
+
+def _bounds(kind: inspect.Type) -> Bounds | None:
+    """Between which numbers a number must be, or how long a text or a list must be."""
+    match kind:
+        case inspect.IntType(ge=least, le=most):
+            found = Bounds(least, most)
+        case inspect.StrType(min_length=least, max_length=most):
+            found = Bounds(least, most, "characters")
+        case (
+            inspect.ListType(min_length=least, max_length=most)
+            | inspect.VarTupleType(min_length=least, max_length=most)
+        ):
+            found = Bounds(least, most, "entries")
+        case _:
+            return None
+    return None if found.least is None and found.most is None else found
+
+
+def _tags(kinds: Iterable[inspect.Type], name: str) -> tuple[str, ...]:
+    """What the field that says the kind of an object may hold, if the field of this name does."""
+    structs = [one for one in kinds if isinstance(one, inspect.StructType)]
+    return tuple(str(one.tag) for one in structs if one.tag is not None and one.tag_field == name)
+
+
+def _fields(kinds: Iterable[inspect.Type], name: str, data: Any) -> Iterator[inspect.Type]:
+    structs = [one for one in kinds if isinstance(one, inspect.StructType)]
+    sent_fields = data if isinstance(data, dict) else {}
+    for one in structs:
+        if len(structs) == 1 or one.tag == sent_fields.get(one.tag_field):
+            yield from (field.type for field in one.fields if field.encode_name == name)
+
+
+def _items(kinds: Iterable[inspect.Type], index: str) -> Iterator[inspect.Type]:
+    for one in kinds:
+        match one:
+            case inspect.ListType(inner) | inspect.VarTupleType(inner) | inspect.SetType(inner):
+                yield inner
+            case inspect.TupleType(items) if index.isdecimal() and int(index) < len(items):
+                yield items[int(index)]
+            case inspect.DictType(value_type=inner):
+                yield inner
+            case _:
+                pass
+
+
+def sent(data: bytes) -> Any:
+    """What was sent, in plain kinds; None if it is no JSON."""
+    try:
+        return msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return None
+
 
 T = TypeVar("T")
 OF_VALUES = ("type", "value")

@@ -6,15 +6,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from domain.game.chance import Chance, Prepared
-from domain.game.fault import Fault
-from domain.game.meta import Meta
-from domain.game.movement import Movement
+from domain.game.claims import Fault
+from domain.game.meta import Meta, Timing
+from domain.game.movement import Movement, Recall
 from domain.game.outcome import Outcome
-from domain.game.recall import Recall
 from domain.game.rule import Cited
 from domain.game.seat import Actor, Seat, Viewer
 from domain.game.secrets import Secrets
-from domain.game.timing import Timing
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")

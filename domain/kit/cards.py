@@ -1,8 +1,10 @@
 """French cards: suits, ranks, the canonical order, and sets of cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.game.draws import Each, Loop
+from domain.game.seat import Seat
+from domain.game.secrets import NOBODY, Hidden
 
 SUITS = "cdhs"
 """Clubs, diamonds, hearts, spades: the canonical order of the suits."""
@@ -63,3 +65,26 @@ class Deck:
 
 FRENCH = Deck("23456789TJQKA")
 """The 52 cards with the ace high."""
+
+
+HIDDEN = "?"
+
+
+def hidden_order(order: Sequence[str], field: str = "order") -> Hidden:
+    """The order of a shuffle, which no seat may read."""
+    return Hidden(field, NOBODY, (HIDDEN,) * len(order))
+
+
+def own_hands(hands: Sequence[Sequence[str]], field: str = "hands") -> tuple[Hidden, ...]:
+    """The hands of all seats, in seat order, each for its own seat alone."""
+    return tuple(Hidden(field, frozenset({seat}), (HIDDEN,) * len(cards), at=seat) for seat, cards in enumerate(hands))
+
+
+def own_card(seat: Seat, field: str = "card") -> Hidden:
+    """A card that this seat alone may read."""
+    return Hidden(field, frozenset({seat}), HIDDEN)
+
+
+def for_arbiter(field: str) -> Hidden:
+    """A field, such as a finding, that no seat may read, not even whether there is something in it."""
+    return Hidden(field, NOBODY, None)

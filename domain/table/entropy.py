@@ -11,7 +11,7 @@ from domain.table.core.commands import AddEntropy
 from domain.table.core.decision import Decision
 from domain.table.core.events import EntropyAdded, EntropyClosed
 from domain.table.core.state import TableState
-from domain.table.rulebook import ADD_ENTROPY, BEGIN, CLOSE_ENTROPY, NOT_BEFORE_THE_GAME, SEAT_OF_THE_TABLE
+from domain.table.rules import ADD_ENTROPY, BEGIN, CLOSE_ENTROPY, NOT_BEFORE_THE_GAME, SEAT_OF_THE_TABLE
 
 
 def chance_seed(state: TableState) -> bytes:

@@ -5,7 +5,7 @@ from domain.game.seat import Actor
 from domain.table.core.decision import Decision
 from domain.table.core.events import RecordOpened
 from domain.table.core.state import TableState
-from domain.table.rulebook import OPEN_RECORD
+from domain.table.rules import OPEN_RECORD
 
 
 def decide_open_record(state: TableState, actor: Actor) -> Decision:

@@ -15,7 +15,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.events import TableOpened
 from domain.table.disputes.docket import DisputePolicy
 from domain.table.names.label import Label
-from domain.table.rulebook import OPENING, REVISION
+from domain.table.rules import OPENING, REVISION
 from domain.table.time.clock import Clock
 
 

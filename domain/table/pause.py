@@ -6,7 +6,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.events import TablePaused, TableResumed
 from domain.table.core.state import TableState
 from domain.table.entropy import check_begun
-from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER, TABLE_OVER
+from domain.table.rules import PAUSE_BY_ARBITER, RESUME_BY_ARBITER, TABLE_OVER
 
 
 def decide_pause(state: TableState, actor: Actor) -> Decision:

@@ -13,7 +13,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.finish import finish_if_over
 from domain.table.core.state import TableState
 from domain.table.entropy import chance_seed, check_begun
-from domain.table.rulebook import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
+from domain.table.rules import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
 
 
 def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:

@@ -9,7 +9,7 @@ from domain.table.core.events import SeatResigned
 from domain.table.core.finish import finished
 from domain.table.core.state import TableState
 from domain.table.entropy import check_begun
-from domain.table.rulebook import RESIGNING, SEAT_OF_THE_TABLE, TABLE_OVER
+from domain.table.rules import RESIGNING, SEAT_OF_THE_TABLE, TABLE_OVER
 
 
 def check_resign(state: TableState, actor: Actor, command: Resign) -> None:

@@ -16,8 +16,7 @@ from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.secrets import secrets_of
-from domain.witness.acquisition import Acquisition, acquired
-from domain.witness.knowledge import EVERY
+from domain.witness.knowledge import EVERY, Acquisition, acquired
 from domain.witness.recalled import Recalled
 
 Handling = Acquisition | Literal["gathered", "shuffled"]

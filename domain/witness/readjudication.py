@@ -17,8 +17,9 @@ from domain.table.core.events import TableOpened
 from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
 from domain.table.opening import decide_opening, opening_in
-from domain.table.rulebook import REVISION
+from domain.table.rules import REVISION
 from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")
@@ -149,3 +150,17 @@ def _tells_unfit(kept: AnyRecord, unfit: tuple[str, ...]) -> bool:
     The first records told nothing of it. Only shuffles could be passed over then, so that these alone may be left out.
     """
     return kept.unfit == unfit or (not kept.unfit and all(one.startswith("shuffles[") for one in unfit))
+
+
+def draws_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[dict[int, Prepared] | Deviation]:
+    """What each command drew, by the version of the record that has `drawn`, in steps.
+
+    The events alone do not say it in one form for all games, so every command is decided again. A Deviation if the
+    rules do not lead to the record.
+    """
+    found: dict[int, Prepared] = {}
+    for reached in readjudicate(game, records, found):
+        if isinstance(reached, Deviation):
+            return reached
+        yield
+    return found

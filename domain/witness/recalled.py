@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
-from domain.game.recall import AnyRecall
+from domain.game.movement import AnyRecall
 from domain.table.core.events import TableOpened, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps

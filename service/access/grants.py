@@ -64,6 +64,11 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether the holder has the arbiter's rights at its table."""
         return self.role in ("organizer", "arbiter")
 
+    @property
+    def may_rule_in_tournaments(self) -> bool:
+        """Whether the holder may be an arbiter or organizer of a tournament; the service's own acts are none."""
+        return self.role == "organizer" or (self.role == "arbiter" and bool(self.tournament))
+
     def at(self, table: str) -> "Grant":
         """The grant, at this table. Raises UnknownTableError if the table is none of the holder's business.
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Breach as Consequence
 from domain.game.rule import Rule
-from domain.table.rulebook import RULES as TABLE_RULES
+from domain.table.rules import RULES as TABLE_RULES
 from service.adjudication.adjudge import Adjudged, Breach, adjudge
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
 from service.adjudication.file import Source, rules_of

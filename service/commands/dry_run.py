@@ -17,7 +17,6 @@ from domain.witness.reading import reading_for
 from service.commands.expire import let_time_stand, must_stand, time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.request import Request
-from service.commands.tournaments.bench import admit
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
@@ -78,7 +77,7 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
         span = reading_for(live.game, state, records, command)
         trial = Trial(live, state, records, span, time_at(referee, state))
         shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
-        await admit(referee, request, live, command, dry_run=True)
+        await referee.policy.authorize(request.grant, live, command, dry_run=True)
     except Refused as refused:
         revision = state.revision_of(refused.rule.id)
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None

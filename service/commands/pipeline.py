@@ -23,7 +23,6 @@ from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Log, Repeat
 from service.commands.append import append_records
 from service.commands.expire import expire
 from service.commands.request import Request
-from service.commands.tournaments.bench import admit
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
 from service.record.attempt import AttemptNote
@@ -110,7 +109,7 @@ async def _carry_out(
         wish = await wishing(live)
         decision = referee.decide(live.game, state, actor, wish.command, wish.span, at)
         if request.grant.arbitrates:
-            await admit(referee, request, live, wish.command)
+            await referee.policy.authorize(request.grant, live, wish.command)
     except Malformed:
         raise
     except Refused as refused:

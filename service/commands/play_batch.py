@@ -21,7 +21,6 @@ from service.commands.expire import must_stand, time_at
 from service.commands.pipeline import ANSWERS, key_of
 from service.commands.play import may_name
 from service.commands.request import Request
-from service.commands.tournaments.bench import may_be_heard
 from service.problems import KeyReusedError
 from service.queries.answer import accepted
 from service.record.read_move import read_move
@@ -59,7 +58,7 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
     """
     request = moves[0].request
     request.grant.at(request.table)
-    if may_be_heard(request.grant) and await referee.places.of(request.table) is not None:
+    if request.grant.may_rule_in_tournaments and await referee.places.of(request.table) is not None:
         return []  # what arbiters of a tournament do is looked at one by one
     live = await referee.tables.known(request.table)
     async with live.lock:

@@ -24,7 +24,7 @@ from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter
 from domain.table.secrecy.notice import Notice
 from domain.table.undo.span import Span
-from domain.witness.claims import goes_against_finding
+from domain.witness.wrong_acts import goes_against_finding
 from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope

@@ -6,8 +6,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from domain.game.allowed_values import values_at
-from domain.game.form import place_in
+from domain.game.form import place_in, values_at
 from domain.registry import GAMES
 from service.document.document import Document
 from service.document.fault import DocumentError

@@ -11,7 +11,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, Seat
 from domain.table.core.state import TableState
 from domain.table.names.label import Label
-from domain.witness.claims import PendingClaim, pending_claims
+from domain.witness.wrong_acts import PendingClaim, pending_claims
 from service.queries.disputes import DisputeEntry, entry
 from service.record.directory import seats_out_of_time, undo_due
 

@@ -6,7 +6,7 @@ from domain.game.rule import Malformed
 from domain.game.seat import Seat
 from domain.table.core.state import TableState
 from domain.table.names.label import Label
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import kept_name
 from service.runtime.context import Referee
 

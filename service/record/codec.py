@@ -18,7 +18,7 @@ from domain.table.core.commands import Play, TableCommand
 from domain.table.core.events import TableEvent, TableOpened
 from domain.table.core.record import AnyRecord, Record
 from domain.table.disputes.commands import RuleDispute
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 
 GENERIC: tuple[Any, Any, Any, Any] = (TableOpened, Play, RuleDispute, Record)
 PACKAGE = re.compile(r"[A-Za-z0-9._-]{1,100} [A-Za-z0-9.!+_-]{1,100}")

@@ -13,7 +13,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.names.label import Label
 from domain.table.time.timekeeping import settled
-from domain.witness.claims import rulings_due
+from domain.witness.wrong_acts import rulings_due
 
 Mark = Literal["", "waiting", "decided"]
 """Nothing was ever disputed, nothing waits; something waits for the arbiter; there were disputes, and nothing waits.

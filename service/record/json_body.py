@@ -10,7 +10,7 @@ import msgspec
 
 from domain.game.form import read
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.record.sent_texts import check_texts, is_plain
 
 T = TypeVar("T")

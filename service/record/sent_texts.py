@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from domain.text.characters import UNFIT, unfit_at
 
 LINES = frozenset({"reason", "reasons", "statement", "text"})

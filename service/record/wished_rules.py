@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from domain.game.interface import AnyGame
 from domain.game.rule import Malformed
 from domain.registry import REGISTRY
-from domain.table.rulebook import KNOWN_FIELDS
-from domain.table.rulebook import REVISION as OF_TABLES
+from domain.table.rules import KNOWN_FIELDS
+from domain.table.rules import REVISION as OF_TABLES
 from domain.tournament.revisions import REVISION as OF_TOURNAMENTS
 from service.problems import UnknownGameError
 

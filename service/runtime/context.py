@@ -19,6 +19,7 @@ from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
+from service.runtime.table.ruling_policy import EveryArbiter, RulingPolicy
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.runtime.tournaments.places import Places
@@ -36,12 +37,13 @@ SECOND = 1000
 class Referee:
     """The parts of one running service.
 
-    The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is the
-    log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the signal to
-    stop: it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it
-    stops: waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
-    settings ask for traces. `analysing` is held, for the organizer of the table, while an analysis is written.
-    `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
+    The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is
+    the log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the
+    signal to stop: it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is
+    set when it stops: waiting feeds then end. `decide` is the function by which commands are decided, `policy` lets
+    rulings pass. `spans` are there only if the settings ask for traces. `analysing` is held, for the organizer of
+    the table, while an analysis is written. `hooks_stirred` is set when this process has changed a webhook, or has
+    something sent again.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class Referee:
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.decide = decide
+        self.policy: RulingPolicy = EveryArbiter()
         self.spans: Spans | None = None
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

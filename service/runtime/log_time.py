@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from domain.game.timing import Outage
+from domain.game.meta import Outage
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.time import LogTime, TimeKept

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from domain.game.allowed_values import values_of
+from domain.game.form import values_of
 from eventstore.url import parsed
 from service.document.contents import MOST_NOTE, contents
 from service.document.fault import DocumentError

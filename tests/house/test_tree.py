@@ -107,19 +107,16 @@ def test_a_strange_folder_in_the_domain_is_found() -> None:
 
 GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
     "opening.py": "def admit(): ...\ndef initial(): ...\ndef open_table(): ...\n",
-    "decide.py": "def decide(): ...\n",
+    "decide.py": "def decide(): ...\ndef evolve(): ...\n",
     "course.py": "def advance(draft, chance): ...\n",
-    "evolve.py": "def evolve(): ...\n",
     "view.py": "def view(): ...\n",
     "legal.py": "def legal(): ...\n",
     "to_act.py": "def to_act(): ...\n",
     "result.py": "def outcome(): ...\ndef resign(): ...\n",
-    "secrets.py": "def secrets(): ...\n",
-    "movements.py": "def movements(): ...\n",
-    "model.py": 'class State: ...\nDraft = EventDraft[State, Event]\n"""The draft of a command."""\n',
+    "secrets.py": "def secrets(): ...\ndef movements(): ...\n",
+    "state.py": 'class State: ...\nDraft = EventDraft[State, Event]\n"""The draft of a command."""\n',
     "deal.py": "def evolve_deal(state, event, version): ...\n",
     "claims.py": "",
-    "findings.py": "",
     "effects": "",
 }
 """A made-up game that has the skeleton."""
@@ -147,22 +144,21 @@ BREACHES = {
         ["opening.py: admit"],
     ),
     "nobody is to act": ({"to_act.py": "def acting(): ..."}, ["to_act.py: to_act"]),
-    "the model does not end with the draft": (
-        {"model.py": "Draft = EventDraft[State, Event]\nclass State: ..."},
-        ["model.py: does not end with Draft = EventDraft[State, Event]"],
+    "the state does not end with the draft": (
+        {"state.py": "Draft = EventDraft[State, Event]\nclass State: ..."},
+        ["state.py: does not end with Draft = EventDraft[State, Event]"],
     ),
     "the draft is made elsewhere": (
         {"deal.py": "Draft = EventDraft[State, Event]"},
         ["deal.py: Draft = EventDraft[State, Event]"],
     ),
-    "claims without findings": ({"findings.py": None}, ["findings.py"]),
     "a fold beside its chapter": (
         {"evolve_deal.py": "def evolve_deal(state, event, version): ..."},
         ["evolve_deal.py: fold the events in deal.py"],
     ),
     "events that know the state": (
-        {"events.py": "from domain.games.whist.model import Phase"},
-        ["events.py: domain.games.whist.model"],
+        {"events.py": "from domain.games.whist.state import Phase"},
+        ["events.py: domain.games.whist.state"],
     ),
 } | {f"{name} is no name": ({name: ""}, [f"{name}: {right}"]) for name, right in OTHER_NAMES.items()}
 

@@ -12,7 +12,7 @@ from api.requests.body import body_of
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import LONGEST_NAME, kept_name
 from service.commands.people.caller import Caller
 from service.commands.people.circles import Place, place_of_organizer, place_of_table

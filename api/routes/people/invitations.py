@@ -27,7 +27,7 @@ from api.routes.tables import TableId
 from domain.game.rule import Malformed
 from domain.people.invitation import InvitedRole
 from domain.people.invite import MOST_USES
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.access.invitations import LINK
 from service.commands.people.accept import (
     AcceptedInvitation,

@@ -27,7 +27,7 @@ from api.routes.people.asking import (
 )
 from api.routes.tables import TableId
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.commands.people.tokens import (
     IssuedToken,
     TokenEntry,

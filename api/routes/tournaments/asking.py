@@ -18,7 +18,7 @@ from api.requests.header import AnyRequest
 from api.requests.request import expected_version, grant_of, key_of, read_body, referee_of, token_of
 from domain.game.rule import Malformed
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.rulebook import KNOWN_FIELDS
+from domain.tournament.rules import KNOWN_FIELDS
 from service.commands.tournaments.answers import TournamentDone, done
 from service.commands.tournaments.carry_out import carry_out
 from service.commands.tournaments.dry_run import TournamentDryRun, dry_run_of

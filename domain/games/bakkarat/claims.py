@@ -2,19 +2,36 @@
 
 from typing import assert_never
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.bakkarat.commands import RuleClaim
 from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, Verdict
-from domain.games.bakkarat.findings import Finding, finding
-from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.model import Claim, Draft, LastBak, State, is_strict, pending
-from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
+from domain.games.bakkarat.hand import ACTIVE, is_bak
+from domain.games.bakkarat.rules import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
+from domain.games.bakkarat.state import Claim, Draft, LastBak, State, is_strict, pending
+from domain.games.bakkarat.types import RuleClaim
 from domain.kit.seats import replaced
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Whether a seat had Bak and did not call it. `proof` is the version at which its cards were dealt."""
+
+    is_breach: bool
+    proof: int
+
+
+def has_bak(state: State, seat: Seat) -> bool:
+    """Whether the first two cards of the seat are Bak."""
+    return is_bak(state.hands[seat].first, state.options)
+
+
+def finding(state: State, seat: Seat) -> Finding:
+    """The finding on an active seat that went on with the cards on the table."""
+    return Finding(has_bak(state, seat), state.dealt_at)
 
 
 def may_claim(state: State) -> bool:

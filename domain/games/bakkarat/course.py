@@ -20,9 +20,9 @@ from domain.games.bakkarat.events import (
     ShownHand,
 )
 from domain.games.bakkarat.hand import ACTIVE, PACK, dealing_order, in_order, left_of, result
-from domain.games.bakkarat.model import EMPTY, NO_STAKES, Draft, Hand, State, cards_left, cards_on_table, is_strict
-from domain.games.bakkarat.rulebook import BANK_PASSES, CUT, DEALT_ANEW, FULL_ROUND, GAME_OVER, SETTLEMENT, TWO_CARDS
+from domain.games.bakkarat.rules import BANK_PASSES, CUT, DEALT_ANEW, FULL_ROUND, GAME_OVER, SETTLEMENT, TWO_CARDS
 from domain.games.bakkarat.share import amounts
+from domain.games.bakkarat.state import EMPTY, NO_STAKES, Draft, Hand, State, cards_left, cards_on_table, is_strict
 from domain.kit.seats import replaced
 
 EACH = 2

@@ -1,13 +1,21 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.bakkarat.claims import claim_bak, rule_claim
-from domain.games.bakkarat.commands import (
+from domain.games.bakkarat.claims import claim_bak, evolve_claims, rule_claim
+from domain.games.bakkarat.course import advance, evolve_course
+from domain.games.bakkarat.events import ClaimsEvent, CourseEvent, Event, PlayEvent, ShareEvent, StakesEvent
+from domain.games.bakkarat.hand import ACTIVE
+from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, evolve_play, hold
+from domain.games.bakkarat.rules import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
+from domain.games.bakkarat.share import answer_share, ask_share, end_share, evolve_share
+from domain.games.bakkarat.stakes import cut, evolve_stakes, leave, place_stake, raise_hand
+from domain.games.bakkarat.state import Draft, State, pending
+from domain.games.bakkarat.types import (
     AcceptRound,
     AnswerShare,
     AskShare,
@@ -25,16 +33,24 @@ from domain.games.bakkarat.commands import (
     RuleClaim,
     Stand,
 )
-from domain.games.bakkarat.course import advance
-from domain.games.bakkarat.events import Event
-from domain.games.bakkarat.evolve import evolve
-from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.model import Draft, State, pending
-from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
-from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
-from domain.games.bakkarat.share import answer_share, ask_share, end_share
-from domain.games.bakkarat.stakes import cut, leave, place_stake, raise_hand
-from domain.kit.senders import check_sender
+from domain.kit.enforcement import check_sender
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        CourseEvent: evolve_course,
+        StakesEvent: evolve_stakes,
+        PlayEvent: evolve_play,
+        ClaimsEvent: evolve_claims,
+        ShareEvent: evolve_share,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -5,19 +5,16 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.bakkarat.chance import DRAWS
-from domain.games.bakkarat.commands import AskShare, ClaimBak, Command, Cut, PlaceStake, RuleClaim
-from domain.games.bakkarat.decide import decide
+from domain.games.bakkarat.decide import decide, evolve
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
-from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.legal import legal
-from domain.games.bakkarat.model import State
-from domain.games.bakkarat.movements import movements
 from domain.games.bakkarat.opening import SEATS, admit, initial, open_table
-from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.result import outcome, resign
-from domain.games.bakkarat.rulebook import FORM, RULES
-from domain.games.bakkarat.secrets import secrets
+from domain.games.bakkarat.rules import FORM, RULES
+from domain.games.bakkarat.secrets import movements, secrets
+from domain.games.bakkarat.state import State
 from domain.games.bakkarat.to_act import to_act
+from domain.games.bakkarat.types import AskShare, ClaimBak, Command, Cut, Options, PlaceStake, RuleClaim
 from domain.games.bakkarat.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

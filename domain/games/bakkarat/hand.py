@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.game.seat import Seat
-from domain.games.bakkarat.options import Options
+from domain.games.bakkarat.types import Options
 from domain.kit.cards import Deck, rank_of
 
 PACK = Deck("A23456789TJQK")

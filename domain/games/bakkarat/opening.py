@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.bakkarat.course import begin_pack
+from domain.games.bakkarat.decide import evolve
 from domain.games.bakkarat.events import Event
-from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.hand import PACK
-from domain.games.bakkarat.model import Draft, State
-from domain.games.bakkarat.options import Options
-from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
+from domain.games.bakkarat.rules import ACTIVE_SEATS, VALUES
+from domain.games.bakkarat.state import Draft, State
+from domain.games.bakkarat.types import Options
 
 SEATS = tuple(range(3, 13))
 

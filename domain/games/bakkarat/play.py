@@ -7,12 +7,11 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.bakkarat.claims import has_bak
 from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakCalled, Held, PlayEvent, RoundAccepted, Stood, ThirdCardDrawn
-from domain.games.bakkarat.findings import has_bak
 from domain.games.bakkarat.hand import ACTIVE, left_of
-from domain.games.bakkarat.model import Draft, LastBak, State, cards_left, is_strict
-from domain.games.bakkarat.rulebook import (
+from domain.games.bakkarat.rules import (
     CALLING_BAK,
     DEALT_ANEW,
     HOW_THIRD_CARDS_LIE,
@@ -22,6 +21,7 @@ from domain.games.bakkarat.rulebook import (
     SPEAKING,
     THIRD_CARDS,
 )
+from domain.games.bakkarat.state import Draft, LastBak, State, cards_left, is_strict
 from domain.kit.seats import replaced
 
 

@@ -2,8 +2,8 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.bakkarat.model import State
-from domain.kit.balances import by_balance
+from domain.games.bakkarat.state import State
+from domain.kit.seats import by_balance
 
 
 def outcome(state: State) -> Outcome | None:

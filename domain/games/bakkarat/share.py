@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.bakkarat.commands import AnswerShare, AskShare, EndShare
 from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded, ShareEvent
 from domain.games.bakkarat.hand import ACTIVE, players, result
-from domain.games.bakkarat.model import Draft, Share, State
-from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
+from domain.games.bakkarat.rules import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
+from domain.games.bakkarat.state import Draft, Share, State
+from domain.games.bakkarat.types import AnswerShare, AskShare, EndShare
 
 MOST_PERCENT = 99
 

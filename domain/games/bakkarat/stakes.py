@@ -9,8 +9,7 @@ from domain.game.seat import Seat
 from domain.games.bakkarat.course import deal, end_game
 from domain.games.bakkarat.events import HandRaised, PackCut, PlayerLeft, StakePlaced, StakesEvent
 from domain.games.bakkarat.hand import cutter, players
-from domain.games.bakkarat.model import NO_STAKES, Draft, State, is_strict
-from domain.games.bakkarat.rulebook import (
+from domain.games.bakkarat.rules import (
     BANK_DOES_NOT_STAKE,
     CHANGING_STAKES,
     CUT,
@@ -20,6 +19,7 @@ from domain.games.bakkarat.rulebook import (
     STAKES,
     THREE_ARE_NEEDED,
 )
+from domain.games.bakkarat.state import NO_STAKES, Draft, State, is_strict
 from domain.kit.seats import replaced
 
 MOST_CUT = 51

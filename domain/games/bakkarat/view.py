@@ -5,8 +5,8 @@ import msgspec
 from domain.game.seat import Seat, Viewer
 from domain.games.bakkarat.events import RoundSettled, Verdict
 from domain.games.bakkarat.hand import ACTIVE, result
-from domain.games.bakkarat.model import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
-from domain.kit.masks import HIDDEN
+from domain.games.bakkarat.state import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
+from domain.kit.cards import HIDDEN
 
 
 class HandView(msgspec.Struct, frozen=True):

@@ -10,9 +10,8 @@ from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
 from domain.games.dna.events import AttachmentsEvent, CardAttached, FalseSet, SetPlayed
 from domain.games.dna.hands import done, taken_back, without
-from domain.games.dna.model import Draft, Loss, Penalty, State
 from domain.games.dna.ranking import note_outs
-from domain.games.dna.rulebook import (
+from domain.games.dna.rules import (
     END_ON_TABLE,
     FALSE_SET,
     FIT,
@@ -23,6 +22,7 @@ from domain.games.dna.rulebook import (
     TRUE_SETS_ONLY,
     TWO_CARD_STRAND,
 )
+from domain.games.dna.state import Draft, Loss, Penalty, State
 from domain.games.dna.strand import End, Strand, at_ends, end_at, fits, is_set, strand_id, with_card
 
 FALSE_SET_PENALTY = 3

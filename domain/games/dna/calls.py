@@ -6,12 +6,12 @@ from domain.game.seat import Seat
 from domain.games.dna.actions import check_in_hand
 from domain.games.dna.attachments import call_true_set, false_set, open_ends_named
 from domain.games.dna.end_of_turn import clear
-from domain.games.dna.model import Draft, State
 from domain.games.dna.phase import phase
 from domain.games.dna.race import close_race
 from domain.games.dna.ranking import note_outs
-from domain.games.dna.rulebook import CALLING, CALLING_TIME, FALSE_CALL, INTERRUPTION, RACE, WAIVED
+from domain.games.dna.rules import CALLING, CALLING_TIME, FALSE_CALL, INTERRUPTION, RACE, WAIVED
 from domain.games.dna.shuffle import shuffle_under
+from domain.games.dna.state import Draft, State
 from domain.games.dna.strand import Strand, at_ends, is_set
 
 

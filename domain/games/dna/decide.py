@@ -1,15 +1,42 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Malformed, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.dna.actions import choose_card, choose_draw
-from domain.games.dna.attachments import attach, play_set
+from domain.games.dna.actions import choose_card, choose_draw, evolve_actions
+from domain.games.dna.attachments import attach, evolve_attachments, play_set
 from domain.games.dna.calls import call_set
-from domain.games.dna.commands import (
+from domain.games.dna.course import advance
+from domain.games.dna.deck import evolve_deck, pick_strand, throw
+from domain.games.dna.end_of_turn import build, evolve_end_of_turn
+from domain.games.dna.events import (
+    ActionsEvent,
+    AttachmentsEvent,
+    DeckEvent,
+    EndOfTurnEvent,
+    Event,
+    FirstHolderSet,
+    HandDealt,
+    OpeningEvent,
+    RaceEvent,
+    RankingEvent,
+    ShuffleEvent,
+)
+from domain.games.dna.hands import changed
+from domain.games.dna.phase import Phase, phase
+from domain.games.dna.race import evolve_race, time_expired, waive
+from domain.games.dna.ranking import evolve_ranking
+from domain.games.dna.rules import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
+from domain.games.dna.seats import out_seats
+from domain.games.dna.shuffle import evolve_shuffle
+from domain.games.dna.state import Draft, State
+from domain.games.dna.to_act import to_act
+from domain.games.dna.types import (
     Attach,
     Build,
     CallSet,
@@ -22,18 +49,42 @@ from domain.games.dna.commands import (
     TimeExpired,
     Waive,
 )
-from domain.games.dna.course import advance
-from domain.games.dna.deck import pick_strand, throw
-from domain.games.dna.end_of_turn import build
-from domain.games.dna.events import Event
-from domain.games.dna.evolve import evolve
-from domain.games.dna.model import Draft, State
-from domain.games.dna.phase import Phase, phase
-from domain.games.dna.race import waive
-from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
-from domain.games.dna.seats import out_seats
-from domain.games.dna.timing import time_expired
-from domain.games.dna.to_act import to_act
+from domain.kit.kinds import by_kind
+
+
+def evolve_opening(state: State, event: OpeningEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case FirstHolderSet(seat):
+            nobody = (None,) * state.seats
+            return replace(state, holder=seat, hands=((),) * state.seats, choices=nobody, thrown=nobody)
+        case HandDealt(seat, cards):
+            hand = cards if isinstance(cards, tuple) else ()
+            deck = tuple(card for card in state.deck if card not in hand)
+            return replace(state, hands=changed(state.hands, seat, hand), deck=deck)
+        case _:
+            assert_never(event)
+
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        OpeningEvent: evolve_opening,
+        ShuffleEvent: evolve_shuffle,
+        RaceEvent: evolve_race,
+        ActionsEvent: evolve_actions,
+        AttachmentsEvent: evolve_attachments,
+        EndOfTurnEvent: evolve_end_of_turn,
+        DeckEvent: evolve_deck,
+        RankingEvent: evolve_ranking,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event."""
+    return _EVOLVE[type(event)](state, event, version)
+
 
 PHASE: dict[type, Phase] = {
     ChooseCard: "choose",

@@ -11,11 +11,11 @@ from domain.games.dna.actions import check_in_hand
 from domain.games.dna.end_of_turn import clear
 from domain.games.dna.events import CardThrown, DeckEmptied, DeckEvent, StrandLaid, StrandPicked
 from domain.games.dna.hands import changed, without
-from domain.games.dna.model import Draft, State
 from domain.games.dna.phase import longest, throwers
 from domain.games.dna.ranking import note_outs
-from domain.games.dna.rulebook import EMPTY_DECK, LONGEST_STRAND, ONE_THROW, PICKING, THROWING
+from domain.games.dna.rules import EMPTY_DECK, LONGEST_STRAND, ONE_THROW, PICKING, THROWING
 from domain.games.dna.shuffle import shuffle_under
+from domain.games.dna.state import Draft, State
 from domain.games.dna.strand import Strand, number_in, pair, strand_id
 
 

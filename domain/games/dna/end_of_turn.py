@@ -18,10 +18,9 @@ from domain.games.dna.events import (
     TurnStarted,
 )
 from domain.games.dna.hands import without
-from domain.games.dna.model import Draft, Loss, State
 from domain.games.dna.phase import builders, one_card_strands
 from domain.games.dna.ranking import end_by_turn_limit, note_outs
-from domain.games.dna.rulebook import (
+from domain.games.dna.rules import (
     BUILDING,
     CLEARED_UNDER,
     CLEARING,
@@ -34,6 +33,7 @@ from domain.games.dna.rulebook import (
 )
 from domain.games.dna.seats import clockwise
 from domain.games.dna.shuffle import shuffle_under
+from domain.games.dna.state import Draft, Loss, State
 from domain.games.dna.strand import STRANDS, Strand, is_endless, number_in, opened, pair, strand_id, without_used
 
 

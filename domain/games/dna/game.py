@@ -4,20 +4,17 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.dna.chance import DRAWS
-from domain.games.dna.commands import Attach, Build, CallSet, Command, PlaySet
-from domain.games.dna.decide import decide
+from domain.games.dna.decide import decide, evolve
 from domain.games.dna.events import Event
-from domain.games.dna.evolve import evolve
 from domain.games.dna.legal import legal
-from domain.games.dna.model import State
-from domain.games.dna.movements import movements
 from domain.games.dna.opening import SEATS, admit, initial, open_table
-from domain.games.dna.options import Options
+from domain.games.dna.race import timing
 from domain.games.dna.result import outcome, resign
-from domain.games.dna.rulebook import FORM, GAME_OVER, OPENING, RULES
-from domain.games.dna.secrets import secrets
-from domain.games.dna.timing import timing
+from domain.games.dna.rules import FORM, GAME_OVER, OPENING, RULES
+from domain.games.dna.secrets import movements, secrets
+from domain.games.dna.state import State
 from domain.games.dna.to_act import to_act
+from domain.games.dna.types import Attach, Build, CallSet, Command, Options, PlaySet
 from domain.games.dna.view import View, view
 from domain.kit.enforcement import strict
 

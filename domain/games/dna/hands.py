@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
-from domain.games.dna.model import Choice, State
+from domain.games.dna.state import Choice, State
 
 T = TypeVar("T")
 Hands = tuple[tuple[str, ...], ...]

@@ -3,8 +3,8 @@
 from typing import Literal
 
 from domain.game.seat import Seat
-from domain.games.dna.model import State
 from domain.games.dna.seats import clockwise, seats_in
+from domain.games.dna.state import State
 from domain.games.dna.strand import Strand
 
 Phase = Literal["race", "choose", "resolve", "build", "pick_strand", "throw", "over"]

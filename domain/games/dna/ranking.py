@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
 from domain.games.dna.events import GameOver, RankingEvent, SeatsOut
-from domain.games.dna.model import Draft, State
-from domain.games.dna.rulebook import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
+from domain.games.dna.rules import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
 from domain.games.dna.seats import out_seats, seats_in
+from domain.games.dna.state import Draft, State
 
 Ranking = tuple[tuple[Seat, ...], ...]
 

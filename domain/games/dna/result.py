@@ -2,9 +2,9 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.dna.model import State
 from domain.games.dna.ranking import scores
 from domain.games.dna.seats import seats_in
+from domain.games.dna.state import State
 
 
 def outcome(state: State) -> Outcome | None:

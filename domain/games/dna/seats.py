@@ -1,7 +1,7 @@
 """The seats that are still in the game, and their order."""
 
 from domain.game.seat import Seat
-from domain.games.dna.model import State
+from domain.games.dna.state import State
 
 
 def out_seats(state: State) -> frozenset[Seat]:

@@ -8,7 +8,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.dna.cards import in_order
 from domain.games.dna.events import CardsShuffledUnder, ShuffleEvent
-from domain.games.dna.model import Draft, State
+from domain.games.dna.state import Draft, State
 
 
 def shuffle_under(draft: Draft, chance: Chance, cards: Iterable[str], rule: Rule) -> None:

@@ -4,9 +4,9 @@ from typing import assert_never
 
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
-from domain.games.dna.model import State
 from domain.games.dna.phase import builders, missing_choices, phase, picker, throwers
 from domain.games.dna.seats import seats_in
+from domain.games.dna.state import State
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -7,11 +7,11 @@ import msgspec
 from domain.game.seat import Seat, Viewer
 from domain.games.dna.cards import RANK, in_order
 from domain.games.dna.events import ChoiceKind, Forced
-from domain.games.dna.model import Choice, State
 from domain.games.dna.phase import Phase, builders, longest, phase
+from domain.games.dna.race import seconds_allowed
+from domain.games.dna.state import Choice, State
 from domain.games.dna.strand import Strand, strand_id
-from domain.games.dna.timing import seconds_allowed
-from domain.kit.masks import HIDDEN
+from domain.kit.cards import HIDDEN
 
 
 class ChoiceView(msgspec.Struct, frozen=True):

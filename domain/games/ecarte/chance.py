@@ -1,7 +1,7 @@
 """What Écarté draws."""
 
 from domain.game.draws import Draw, Draws, Seats
-from domain.games.ecarte.pack import PACK
+from domain.games.ecarte.cards import PACK
 
 DRAWS = Draws(
     (

@@ -2,16 +2,46 @@
 
 from typing import assert_never
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
-from domain.games.ecarte.commands import RuleClaim
+from domain.games.ecarte.cards import PACK, changed
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, HandStopped
-from domain.games.ecarte.findings import Finding, finding
-from domain.games.ecarte.model import Draft, Hand, State, is_strict
-from domain.games.ecarte.rulebook import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
-from domain.games.ecarte.seats import changed
-from domain.kit.trick_claims import Claim, Verdict, ruled, waiting_claim
+from domain.games.ecarte.rules import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
+from domain.games.ecarte.state import Draft, Hand, State, is_strict
+from domain.games.ecarte.trick import lawful
+from domain.games.ecarte.types import RuleClaim
+from domain.kit.cards import suit_of
+from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Whether the second card of a finished trick is a breach.
+
+    `proof` holds the versions of the deal, of the lead of the trick and of its second card. `rightful` are the cards
+    that could have been played, in canonical order.
+    """
+
+    is_breach: bool
+    proof: tuple[int, ...]
+    rightful: tuple[str, ...]
+
+
+def finding(hand: Hand, trick: int) -> Finding:
+    """The finding on the second card of a finished trick, counted from 1.
+
+    The hand just before that card is the hand as dealt, after its exchanges, less what lies from that seat in the
+    tricks before.
+    """
+    lead, second = hand.tricks[trick - 1].plays
+    cards = hand.held[second.seat]
+    for earlier in hand.tricks[: trick - 1]:
+        for play in earlier.plays:
+            cards &= ~PACK.bit(play.card)
+    rightful = lawful(cards, suit_of(lead.card), hand.trump)
+    is_breach = not PACK.bit(second.card) & rightful
+    return Finding(is_breach, (hand.dealt_at, lead.version, second.version), PACK.listed(rightful))
 
 
 def may_claim(state: State) -> bool:

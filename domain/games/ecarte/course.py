@@ -3,13 +3,12 @@
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
+from domain.games.ecarte.cards import DEAL_SIZE, SEATS
 from domain.games.ecarte.deal import deal_hand, shuffle
 from domain.games.ecarte.events import CourseEvent, StakesPlaced
-from domain.games.ecarte.model import Draft, State, forehand_of
-from domain.games.ecarte.pack import DEAL_SIZE
-from domain.games.ecarte.rulebook import DEALT_ON, SHUFFLED_AGAIN, STAKE_EACH_DEAL, STAKE_ONCE
+from domain.games.ecarte.rules import DEALT_ON, SHUFFLED_AGAIN, STAKE_EACH_DEAL, STAKE_ONCE
 from domain.games.ecarte.scoring import is_closed, score_hand
-from domain.games.ecarte.seats import SEATS
+from domain.games.ecarte.state import Draft, State, forehand_of
 
 
 def advance(draft: Draft, chance: Chance) -> None:

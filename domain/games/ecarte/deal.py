@@ -6,12 +6,11 @@ from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
+from domain.games.ecarte.cards import DEAL_SIZE, KING, PACK, SEATS, added, other
 from domain.games.ecarte.events import CardsCut, CardsShuffled, DealerSet, DealEvent, HandDealt, KingTurned
-from domain.games.ecarte.model import Draft, Hand, Phase, State, forehand_of, has_proposals
-from domain.games.ecarte.pack import DEAL_SIZE, KING, PACK
-from domain.games.ecarte.rulebook import CUT, DEAL, FIRST_DEALER, KING_TURNED
+from domain.games.ecarte.rules import CUT, DEAL, FIRST_DEALER, KING_TURNED
 from domain.games.ecarte.scoring import end_game
-from domain.games.ecarte.seats import SEATS, added, other
+from domain.games.ecarte.state import Draft, Hand, Phase, State, forehand_of, has_proposals
 from domain.games.ecarte.trick import Trick
 from domain.kit.cards import rank_of, suit_of
 

@@ -1,13 +1,30 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.ecarte.claims import claim_breach, rule_claim
-from domain.games.ecarte.commands import (
+from domain.games.ecarte.cards import SEATS
+from domain.games.ecarte.claims import claim_breach, evolve_claims, rule_claim
+from domain.games.ecarte.course import advance, evolve_course
+from domain.games.ecarte.deal import cut, evolve_deal
+from domain.games.ecarte.events import (
+    ClaimsEvent,
+    CourseEvent,
+    DealEvent,
+    Event,
+    ExchangeEvent,
+    PlayEvent,
+    ScoringEvent,
+)
+from domain.games.ecarte.exchange import answer_proposal, evolve_exchange, exchange, propose, stand
+from domain.games.ecarte.play import evolve_play, play_card
+from domain.games.ecarte.rules import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.games.ecarte.scoring import accept_hand, evolve_scoring
+from domain.games.ecarte.state import Draft, State
+from domain.games.ecarte.types import (
     AcceptHand,
     AnswerProposal,
     ClaimBreach,
@@ -20,18 +37,26 @@ from domain.games.ecarte.commands import (
     SeatCommand,
     Stand,
 )
-from domain.games.ecarte.course import advance
-from domain.games.ecarte.deal import cut
-from domain.games.ecarte.events import Event
-from domain.games.ecarte.evolve import evolve
-from domain.games.ecarte.exchange import answer_proposal, exchange, propose, stand
-from domain.games.ecarte.model import Draft, State
-from domain.games.ecarte.play import play_card
-from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.ecarte.scoring import accept_hand
-from domain.games.ecarte.seats import SEATS
-from domain.kit.senders import check_sender
-from domain.kit.trick_claims import waiting_claim
+from domain.kit.enforcement import check_sender
+from domain.kit.kinds import by_kind
+from domain.kit.tricks import waiting_claim
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        DealEvent: evolve_deal,
+        ExchangeEvent: evolve_exchange,
+        CourseEvent: evolve_course,
+        PlayEvent: evolve_play,
+        ClaimsEvent: evolve_claims,
+        ScoringEvent: evolve_scoring,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -5,8 +5,8 @@ A reader who may not see a card reads `"?"` in its place, and null for a finding
 
 import msgspec
 
-from domain.games.ecarte.seats import Pair
-from domain.kit.trick_claims import Verdict
+from domain.games.ecarte.cards import Pair
+from domain.kit.tricks import Verdict
 
 
 class DealerSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealer_set"):

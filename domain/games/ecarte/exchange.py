@@ -5,10 +5,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.rule import Refused
+from domain.games.ecarte.cards import HAND_SIZE, PACK, changed, other
 from domain.games.ecarte.events import CardsExchanged, ExchangeEvent, ExchangeProposed, ProposalAnswered, Stood
-from domain.games.ecarte.model import Draft, Phase, State, forehand_of, has_proposals
-from domain.games.ecarte.pack import HAND_SIZE, PACK
-from domain.games.ecarte.rulebook import (
+from domain.games.ecarte.rules import (
     DRAW_AS_MANY,
     EXCHANGE_IN_TURN,
     FOREHAND_EXCHANGES,
@@ -16,7 +15,7 @@ from domain.games.ecarte.rulebook import (
     PROPOSALS,
     WITHIN_TALON,
 )
-from domain.games.ecarte.seats import changed, other
+from domain.games.ecarte.state import Draft, Phase, State, forehand_of, has_proposals
 
 
 def may_propose(state: State, seat: int) -> bool:

@@ -4,21 +4,18 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.ecarte.cards import SEATS
 from domain.games.ecarte.chance import DRAWS
-from domain.games.ecarte.commands import ClaimBreach, Command, Cut, Exchange, RuleClaim
-from domain.games.ecarte.decide import decide
+from domain.games.ecarte.decide import decide, evolve
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
-from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.legal import legal
-from domain.games.ecarte.model import State
-from domain.games.ecarte.movements import movements
 from domain.games.ecarte.opening import admit, initial, open_table
-from domain.games.ecarte.options import Options
 from domain.games.ecarte.result import outcome, resign
-from domain.games.ecarte.rulebook import FORM, RULES
-from domain.games.ecarte.seats import SEATS
-from domain.games.ecarte.secrets import secrets
+from domain.games.ecarte.rules import FORM, RULES
+from domain.games.ecarte.secrets import movements, secrets
+from domain.games.ecarte.state import State
 from domain.games.ecarte.to_act import to_act
+from domain.games.ecarte.types import ClaimBreach, Command, Cut, Exchange, Options, RuleClaim
 from domain.games.ecarte.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

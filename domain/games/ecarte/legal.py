@@ -4,8 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor
+from domain.games.ecarte.cards import PACK
 from domain.games.ecarte.claims import may_claim, was_claimed
-from domain.games.ecarte.commands import (
+from domain.games.ecarte.deal import may_cut
+from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_answer, may_propose
+from domain.games.ecarte.play import may_play, playable
+from domain.games.ecarte.scoring import may_accept
+from domain.games.ecarte.state import State, is_strict
+from domain.games.ecarte.types import (
     AcceptHand,
     AnswerProposal,
     ClaimBreach,
@@ -15,14 +21,8 @@ from domain.games.ecarte.commands import (
     RuleClaim,
     Stand,
 )
-from domain.games.ecarte.deal import may_cut
-from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_answer, may_propose
-from domain.games.ecarte.model import State, is_strict
-from domain.games.ecarte.pack import PACK
-from domain.games.ecarte.play import may_play, playable
-from domain.games.ecarte.scoring import may_accept
 from domain.kit.cards import suit_of
-from domain.kit.trick_claims import waiting_claim
+from domain.kit.tricks import waiting_claim
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command | Template]:

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
+from domain.games.ecarte.cards import PACK, SEATS
 from domain.games.ecarte.deal import first_hand
+from domain.games.ecarte.decide import evolve
 from domain.games.ecarte.events import Event
-from domain.games.ecarte.evolve import evolve
-from domain.games.ecarte.model import Draft, State
-from domain.games.ecarte.options import Options
-from domain.games.ecarte.pack import PACK
-from domain.games.ecarte.rulebook import FIRST_DEALER, PACK_OF_32, PLAYERS
-from domain.games.ecarte.seats import SEATS
+from domain.games.ecarte.rules import FIRST_DEALER, PACK_OF_32, PLAYERS
+from domain.games.ecarte.state import Draft, State
+from domain.games.ecarte.types import Options
 
 
 def admit(seats: int, _options: Options, prepared: Prepared) -> None:

@@ -1,8 +1,8 @@
 """How the game ends (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
-from domain.games.ecarte.model import State
-from domain.games.ecarte.seats import other
+from domain.games.ecarte.cards import other
+from domain.games.ecarte.state import State
 
 
 def outcome(state: State) -> Outcome | None:

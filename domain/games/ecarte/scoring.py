@@ -5,11 +5,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.rule import Refused
+from domain.games.ecarte.cards import HAND_SIZE, SEATS, Pair, added, other
 from domain.games.ecarte.events import GameWon, HandAccepted, HandScored, ScoringEvent
-from domain.games.ecarte.model import Draft, Hand, LastHand, State, is_strict
-from domain.games.ecarte.pack import HAND_SIZE
-from domain.games.ecarte.rulebook import ACCEPT_HAND, CREDIT_AFTER_BREACH, PAID_ONCE_MORE, POT_WON, TRICK_CREDIT
-from domain.games.ecarte.seats import SEATS, Pair, added, other
+from domain.games.ecarte.rules import ACCEPT_HAND, CREDIT_AFTER_BREACH, PAID_ONCE_MORE, POT_WON, TRICK_CREDIT
+from domain.games.ecarte.state import Draft, Hand, LastHand, State, is_strict
 
 GOAL = 5
 """The points that win the game."""

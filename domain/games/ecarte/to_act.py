@@ -1,12 +1,12 @@
 """Which seats are to act."""
 
 from domain.game.secrets import NOBODY
+from domain.games.ecarte.cards import SEATS
 from domain.games.ecarte.exchange import exchange_due
-from domain.games.ecarte.model import State, forehand_of
 from domain.games.ecarte.scoring import may_accept
-from domain.games.ecarte.seats import SEATS
+from domain.games.ecarte.state import State, forehand_of
 from domain.games.ecarte.trick import turn_of
-from domain.kit.trick_claims import waiting_claim
+from domain.kit.tricks import waiting_claim
 
 
 def to_act(state: State) -> frozenset[int]:

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from domain.games.ecarte.pack import PACK
-from domain.games.ecarte.seats import other
+from domain.games.ecarte.cards import PACK, other
 from domain.kit.cards import suit_of
 from domain.kit.tricks import following
 

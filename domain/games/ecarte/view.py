@@ -3,11 +3,10 @@
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.games.ecarte.model import Hand, LastHand, Phase, State, forehand_of
-from domain.games.ecarte.pack import PACK
-from domain.games.ecarte.seats import Pair
+from domain.games.ecarte.cards import PACK, Pair
+from domain.games.ecarte.state import Hand, LastHand, Phase, State, forehand_of
 from domain.games.ecarte.trick import Play, TakenTrick, suit_led
-from domain.kit.trick_claims import ClaimView, seen_claim
+from domain.kit.tricks import ClaimView, seen_claim
 
 HIDDEN = "?"
 

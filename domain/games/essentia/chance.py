@@ -1,7 +1,7 @@
 """What Essentia draws."""
 
 from domain.game.draws import Draw, Draws, Seats
-from domain.games.essentia.terrain import PACK
+from domain.games.essentia.board import PACK
 
 DRAWS = Draws(
     (

@@ -1,21 +1,38 @@
-"""What each command leads to, or the rule that refuses it. The form has been checked before (7.1)."""
+"""What a command leads to, or which rule refuses it, and what each event changes. The form was checked (7.1)."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
-from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
-from domain.games.essentia.course import advance
-from domain.games.essentia.events import Event
-from domain.games.essentia.evolve import evolve
-from domain.games.essentia.golem_moves import move_golem
-from domain.games.essentia.model import Draft, State
-from domain.games.essentia.rulebook import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
-from domain.games.essentia.tiles import place_tile
-from domain.games.essentia.truce import accept_truce, decline_truce, offer_truce
+from domain.games.essentia.course import advance, evolve_course
+from domain.games.essentia.endings import evolve_endings
+from domain.games.essentia.events import CourseEvent, EndingsEvent, Event, GolemMovesEvent, TilesEvent, TruceEvent
+from domain.games.essentia.golem_moves import evolve_golem_moves, move_golem
+from domain.games.essentia.rules import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
+from domain.games.essentia.state import Draft, State
+from domain.games.essentia.tiles import evolve_tiles, place_tile
+from domain.games.essentia.truce import accept_truce, decline_truce, evolve_truce, offer_truce
+from domain.games.essentia.types import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        TilesEvent: evolve_tiles,
+        GolemMovesEvent: evolve_golem_moves,
+        TruceEvent: evolve_truce,
+        EndingsEvent: evolve_endings,
+        CourseEvent: evolve_course,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

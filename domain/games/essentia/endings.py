@@ -1,20 +1,17 @@
 """How a game comes to its end (section 5)."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
 from domain.game.seat import Seat
-from domain.games.essentia.board import side_of
+from domain.games.essentia.board import POWERS, Power, side_of
 from domain.games.essentia.events import EndingsEvent, GameEnded, Reason
 from domain.games.essentia.golems import guards_springs
-from domain.games.essentia.model import Draft, State, Truce
-from domain.games.essentia.rulebook import (
-    CAPTURE_ON_OWN_SPRING,
-    CAPTURE_ON_SPRING,
-    QUIET_LIMIT,
-    REPETITION,
-    SPRINGS_LOST,
-)
+from domain.games.essentia.rules import CAPTURE_ON_OWN_SPRING, CAPTURE_ON_SPRING, QUIET_LIMIT, REPETITION, SPRINGS_LOST
+from domain.games.essentia.state import Draft, Positions, State, Truce
+from domain.kit.growing import counted
 
 
 def end(draft: Draft, winner: Seat | None, reason: Reason, rule: Rule) -> None:
@@ -73,3 +70,13 @@ def evolve_endings(state: State, event: EndingsEvent, _version: int) -> State:
         winner=event.winner,
         reason=event.reason,
     )
+
+
+POWER_CODE: Mapping[Power | None, int] = {None: 0} | {power: code for code, power in enumerate(POWERS, start=1)}
+"""A byte for each power in the key of a position."""
+
+
+def with_turn_of(state: State, seat: Seat) -> State:
+    """The state with the seat to move, and this position counted once more than in `positions_before` (5.6)."""
+    key = bytes((seat, POWER_CODE[state.powers[0]], POWER_CODE[state.powers[1]])) + state.golems
+    return replace(state, to_move=seat, positions=Positions(*counted(state.positions_before.tally, key)))

@@ -6,8 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.essentia.board import SquareName
-from domain.games.essentia.terrain import FaceDown, Power, Tile
+from domain.games.essentia.board import FaceDown, Power, SquareName, Tile
 
 Reason = Literal["spring_captured", "springs_lost", "no_move", "repetition", "quiet_limit", "truce_agreed"]
 

@@ -4,19 +4,16 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.chance import DRAWS
-from domain.games.essentia.commands import Command
-from domain.games.essentia.decide import decide
+from domain.games.essentia.decide import decide, evolve
 from domain.games.essentia.events import Event
-from domain.games.essentia.evolve import evolve
 from domain.games.essentia.legal import legal
-from domain.games.essentia.model import State
-from domain.games.essentia.movements import movements
 from domain.games.essentia.opening import admit, initial, open_table
-from domain.games.essentia.options import Options
 from domain.games.essentia.result import outcome, resign
-from domain.games.essentia.rulebook import FORM, OPENING, RULES
-from domain.games.essentia.secrets import secrets
+from domain.games.essentia.rules import FORM, OPENING, RULES
+from domain.games.essentia.secrets import movements, secrets
+from domain.games.essentia.state import State
 from domain.games.essentia.to_act import to_act
+from domain.games.essentia.types import Command, Options
 from domain.games.essentia.view import View, view
 
 META = Meta(

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from domain.game.rule import Rule
 from domain.game.seat import Seat
-from domain.games.essentia.board import FILES, HOME_ROWS, NUMBER, RANKS, SEATS, SQUARES
-from domain.games.essentia.options import Circles, Options
-from domain.games.essentia.rulebook import BY_FOREST, BY_MOUNTAIN, BY_PLAIN, BY_PLATEAU, BY_SPRING
-from domain.games.essentia.terrain import POWERS, Power
+from domain.games.essentia.board import FILES, HOME_ROWS, NUMBER, POWERS, RANKS, SEATS, SQUARES, Power
+from domain.games.essentia.rules import BY_FOREST, BY_MOUNTAIN, BY_PLAIN, BY_PLATEAU, BY_SPRING
+from domain.games.essentia.types import Circles, Options
 from domain.kit.grid import DIAGONAL, LEAP, ORTHOGONAL, Rays, Reach, leaps, rays
 
 GOLEMS_EACH = 16

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor, Seat
-from domain.games.essentia.board import SEATS, SQUARES
-from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
+from domain.games.essentia.board import SEATS, SQUARES, TILES
+from domain.games.essentia.golem_moves import targets
 from domain.games.essentia.golems import NAMEABLE, standing
-from domain.games.essentia.model import State
-from domain.games.essentia.reach import targets
-from domain.games.essentia.terrain import TILES
+from domain.games.essentia.state import State
 from domain.games.essentia.tiles import is_due, is_free
 from domain.games.essentia.truce import answer_forbidden_by, offer_forbidden_by
+from domain.games.essentia.types import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

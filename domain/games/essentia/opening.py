@@ -6,22 +6,50 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
-from domain.games.essentia.course import advance
-from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
-from domain.games.essentia.evolve import evolve
-from domain.games.essentia.golems import NAMEABLE, NO_GOLEMS, board_with_golems, guards_springs, home_rows
-from domain.games.essentia.model import Draft, Setup, State
-from domain.games.essentia.options import CHOSEN_SEAT, Layout, Options, Position
-from domain.games.essentia.printed_squares import bare_places, circles_of, springs_of
-from domain.games.essentia.rulebook import (
-    FACE_DOWN_TILES,
-    LOT_FOR_FIRST_TILE,
-    OPENING,
-    TWO_SEATS,
+from domain.games.essentia.board import (
+    HOME_ROWS,
+    NUMBER,
+    PACK,
+    SEATS,
+    SQUARES,
+    TILE_COUNTS,
+    TILES,
+    Place,
+    Tile,
+    side_of,
 )
-from domain.games.essentia.terrain import PACK, TILE_COUNTS, TILES, Tile
+from domain.games.essentia.course import advance
+from domain.games.essentia.decide import evolve
+from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
+from domain.games.essentia.golems import NAMEABLE, NO_GOLEMS, board_with_golems, guards_springs, home_rows
+from domain.games.essentia.rules import FACE_DOWN_TILES, LOT_FOR_FIRST_TILE, OPENING, TWO_SEATS
+from domain.games.essentia.state import Draft, Setup, State
 from domain.games.essentia.tiles import reveal_land
+from domain.games.essentia.types import CHOSEN_SEAT, Layout, Options, Position
+
+
+def circles_of(layout: Layout) -> tuple[int, int]:
+    """The two essence circles in board order."""
+    first, second = sorted(NUMBER[name] for name in layout.circles)
+    return first, second
+
+
+def springs_of(layout: Layout) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The springs of seat 0 and of seat 1, each in board order."""
+    own, other = (tuple(sorted(NUMBER[name] for name in springs)) for springs in layout.springs)
+    return own, other
+
+
+def bare_places(layout: Layout) -> tuple[Place, ...]:
+    """What each square is before any tile lies: rock, unless it is printed as a spring or circle (1.6)."""
+    places: list[Place] = ["rock"] * len(SQUARES)
+    for circle in circles_of(layout):
+        places[circle] = "circle"
+    for springs in springs_of(layout):
+        for spring in springs:
+            places[spring] = "spring"
+    return tuple(places)
+
 
 FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
 

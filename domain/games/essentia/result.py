@@ -2,7 +2,7 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.essentia.model import State
+from domain.games.essentia.state import State
 
 
 def outcome(state: State) -> Outcome | None:

@@ -7,11 +7,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.essentia.board import NUMBER, SQUARES, side_of
-from domain.games.essentia.commands import PlaceTile
+from domain.games.essentia.board import HIDDEN, NUMBER, PACK, SQUARES, TILES, FaceDown, Place, Tile, side_of
 from domain.games.essentia.events import LandRevealed, TilePlaced, TilesEvent, TilesShuffled
-from domain.games.essentia.model import Draft, Setup, Side, State
-from domain.games.essentia.rulebook import (
+from domain.games.essentia.rules import (
     FACE_DOWN_TILES,
     LAY_IN_TURN,
     NOT_ON_A_TILE,
@@ -20,7 +18,8 @@ from domain.games.essentia.rulebook import (
     REVEAL,
     SIDES_IN_TURN,
 )
-from domain.games.essentia.terrain import HIDDEN, PACK, TILES, FaceDown, Place, Tile
+from domain.games.essentia.state import Draft, Setup, Side, State
+from domain.games.essentia.types import PlaceTile
 
 
 def place_tile(draft: Draft, seat: Seat, command: PlaceTile) -> None:

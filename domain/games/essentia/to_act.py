@@ -2,7 +2,7 @@
 
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
-from domain.games.essentia.model import State
+from domain.games.essentia.state import State
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -8,8 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.endings import end
 from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceEvent, TruceLapsed, TruceOffered
-from domain.games.essentia.model import Draft, State, Truce
-from domain.games.essentia.rulebook import (
+from domain.games.essentia.rules import (
     MOVE_BETWEEN_OFFERS,
     OFFER_OF_THE_OTHER,
     OFFER_STANDS,
@@ -18,6 +17,7 @@ from domain.games.essentia.rulebook import (
     TRUCE,
     TRUCE_AT_ANY_TIME,
 )
+from domain.games.essentia.state import Draft, State, Truce
 
 
 def offer_truce(draft: Draft, seat: Seat) -> None:

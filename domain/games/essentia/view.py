@@ -6,11 +6,10 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat, Viewer
-from domain.games.essentia.board import SEATS, SQUARES, SquareName
+from domain.games.essentia.board import HIDDEN, SEATS, SQUARES, TILES, FaceDown, Place, Power, SquareName, Tile
 from domain.games.essentia.golems import GOLEMS_EACH, holder, standing
-from domain.games.essentia.model import LastMove, Phase, Side, State
-from domain.games.essentia.options import Circles
-from domain.games.essentia.terrain import HIDDEN, TILES, FaceDown, Place, Power, Tile
+from domain.games.essentia.state import LastMove, Phase, Side, State
+from domain.games.essentia.types import Circles
 
 Guild = Literal["dawn", "dusk"]
 

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.faro.books import Layout, with_card, without_card
 from domain.games.faro.events import AnswersEvent, Call, CardWithdrawn, Position, StakeLeft, StakeVaried
-from domain.games.faro.model import BookCard, Draft, State, card_to_answer, due_of
-from domain.games.faro.rulebook import (
+from domain.games.faro.pack import Layout, with_card, without_card
+from domain.games.faro.rules import (
     ANSWERING,
     CALLS_AND_LIMITS,
     LAPPE,
@@ -19,6 +18,7 @@ from domain.games.faro.rulebook import (
     SIX,
     WITHDRAWING,
 )
+from domain.games.faro.state import BookCard, Draft, State, card_to_answer, due_of
 
 CALLS: tuple[Call, ...] = ("paroli", "lappe", "six", "sept")
 RULES: dict[Call, Rule] = {"paroli": PAROLI, "lappe": LAPPE, "six": SIX, "sept": SEPT}

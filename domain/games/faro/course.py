@@ -2,9 +2,8 @@
 
 from domain.game.chance import Chance
 from domain.games.faro.end_of_deal import drop_deal, end_deal
-from domain.games.faro.model import Draft, is_played_out, is_strict, players
-from domain.games.faro.shuffle import shuffle
-from domain.games.faro.turns import close
+from domain.games.faro.state import Draft, is_played_out, is_strict, players
+from domain.games.faro.turns import close, shuffle
 
 
 def advance(draft: Draft, chance: Chance) -> None:

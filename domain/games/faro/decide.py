@@ -1,14 +1,31 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answers import leave, vary, withdraw
-from domain.games.faro.claims import claim_silence, claim_slip, rule_claim
-from domain.games.faro.commands import (
+from domain.games.faro.answers import evolve_answers, leave, vary, withdraw
+from domain.games.faro.claims import claim_silence, claim_slip, evolve_claims, rule_claim
+from domain.games.faro.course import advance
+from domain.games.faro.dues import call_win, collect, evolve_dues, report_loss
+from domain.games.faro.end_of_deal import accept_deal, evolve_end_of_deal
+from domain.games.faro.events import (
+    AnswersEvent,
+    ClaimsEvent,
+    DuesEvent,
+    EndOfDealEvent,
+    Event,
+    ShuffleEvent,
+    StakesEvent,
+    TurnsEvent,
+)
+from domain.games.faro.rules import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.games.faro.stakes import evolve_stakes, place_stake, ready, set_limits, take_back
+from domain.games.faro.state import Draft, State, pending
+from domain.games.faro.turns import close_deal, cut, evolve_shuffle, evolve_turns, turn_card
+from domain.games.faro.types import (
     AcceptDeal,
     CallWin,
     ClaimCommand,
@@ -31,17 +48,26 @@ from domain.games.faro.commands import (
     Vary,
     Withdraw,
 )
-from domain.games.faro.course import advance
-from domain.games.faro.dues import call_win, collect, report_loss
-from domain.games.faro.end_of_deal import accept_deal
-from domain.games.faro.events import Event
-from domain.games.faro.evolve import evolve
-from domain.games.faro.model import Draft, State, pending
-from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.faro.shuffle import cut
-from domain.games.faro.stakes import place_stake, ready, set_limits, take_back
-from domain.games.faro.turns import close_deal, turn_card
-from domain.kit.senders import check_sender
+from domain.kit.enforcement import check_sender
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        StakesEvent: evolve_stakes,
+        ShuffleEvent: evolve_shuffle,
+        TurnsEvent: evolve_turns,
+        DuesEvent: evolve_dues,
+        AnswersEvent: evolve_answers,
+        ClaimsEvent: evolve_claims,
+        EndOfDealEvent: evolve_end_of_deal,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -5,14 +5,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.game.fault import Fault
+from domain.game.claims import Fault
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.faro.commands import ClaimSilence, ClaimSlip
 from domain.games.faro.events import DuesEvent, LossPaid, Pile, WinPaid
-from domain.games.faro.model import Draft, Due, State, due_of, is_strict
-from domain.games.faro.piles import is_slip, passes_control
-from domain.games.faro.rulebook import ANSWERING, BY_TURNS, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
+from domain.games.faro.pack import is_slip, passes_control
+from domain.games.faro.rules import ANSWERING, BY_TURNS, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
+from domain.games.faro.state import Draft, Due, State, due_of, is_strict
+from domain.games.faro.types import ClaimSilence, ClaimSlip
 
 
 def open_due(state: State, seat: int, pile: Pile) -> Due | None:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.faro.events import DealAccepted, DealDropped, DealEnded, EndOfDealEvent, GameEnded
-from domain.games.faro.model import Draft, State
-from domain.games.faro.rulebook import GAME_OVER, NEXT_BANK, READY, REVIEW
+from domain.games.faro.rules import GAME_OVER, NEXT_BANK, READY, REVIEW
+from domain.games.faro.state import Draft, State
 
 
 def accept_deal(draft: Draft, seat: Seat) -> None:

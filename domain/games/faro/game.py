@@ -4,20 +4,17 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.faro.chance import DRAWS
-from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, Cut, PlaceStake, RuleClaim, SetLimits
-from domain.games.faro.decide import decide
+from domain.games.faro.decide import decide, evolve
 from domain.games.faro.dues import faults
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
-from domain.games.faro.evolve import evolve
 from domain.games.faro.legal import legal
-from domain.games.faro.model import State
-from domain.games.faro.movements import movements
 from domain.games.faro.opening import SEATS, admit, initial, open_table
-from domain.games.faro.options import Options
 from domain.games.faro.result import outcome, resign
-from domain.games.faro.rulebook import FORM, RULES
-from domain.games.faro.secrets import secrets
+from domain.games.faro.rules import FORM, RULES
+from domain.games.faro.secrets import movements, secrets
+from domain.games.faro.state import State
 from domain.games.faro.to_act import to_act
+from domain.games.faro.types import ClaimSilence, ClaimSlip, Command, Cut, Options, PlaceStake, RuleClaim, SetLimits
 from domain.games.faro.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

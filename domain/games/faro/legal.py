@@ -5,7 +5,13 @@ from collections.abc import Iterator, Sequence
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
 from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, call_forbidden_by
-from domain.games.faro.commands import (
+from domain.games.faro.dues import open_due
+from domain.games.faro.pack import OTHER, RANKS, pile_due
+from domain.games.faro.stakes import MOST_STAKE
+from domain.games.faro.state import BookCard, State, card_to_answer, is_played_out, is_strict, pending
+from domain.games.faro.to_act import to_act
+from domain.games.faro.turns import MOST_CUT
+from domain.games.faro.types import (
     AcceptDeal,
     CallWin,
     CloseDeal,
@@ -20,13 +26,6 @@ from domain.games.faro.commands import (
     Vary,
     Withdraw,
 )
-from domain.games.faro.dues import open_due
-from domain.games.faro.model import BookCard, State, card_to_answer, is_played_out, is_strict, pending
-from domain.games.faro.pack import RANKS
-from domain.games.faro.piles import OTHER, pile_due
-from domain.games.faro.shuffle import MOST_CUT
-from domain.games.faro.stakes import MOST_STAKE
-from domain.games.faro.to_act import to_act
 
 Move = Command | Template
 

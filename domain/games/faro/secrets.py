@@ -1,8 +1,20 @@
-"""Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
+"""Who may read what of an event, and where cards go by it (part 7). Everybody may know that it happened."""
 
+from collections.abc import Sequence
+
+from domain.game.movement import Movement, shuffled
 from domain.game.secrets import PUBLIC, Secrets
-from domain.games.faro.events import CardsShuffled, ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
-from domain.kit.masks import for_arbiter, hidden_order
+from domain.games.faro.events import (
+    CardsShuffled,
+    CardTurned,
+    ClaimRejected,
+    ClaimUpheld,
+    ControlShown,
+    Event,
+    SilenceClaimed,
+    SlipClaimed,
+)
+from domain.kit.cards import for_arbiter, hidden_order
 
 
 def secrets(event: Event) -> Secrets:
@@ -16,3 +28,20 @@ def secrets(event: Event) -> Secrets:
             return Secrets(versions=("proof",))
         case _:
             return PUBLIC
+
+
+PACK = "pack"
+ALL = "*"
+
+
+def movements(event: Event) -> Sequence[Movement]:
+    """The cards that change place or are shown by the event, as its reader sees them."""
+    match event:
+        case CardsShuffled(order):
+            return (Movement(ALL, ALL, PACK), *(shuffled(card, PACK, PACK) for card in order))
+        case ControlShown(card):
+            return (Movement(card, PACK, PACK),)
+        case CardTurned(card=card, pile=pile):
+            return (Movement(card, PACK, f"pile:{pile}"),)
+        case _:
+            return ()

@@ -6,12 +6,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.faro.books import with_card, without_card
-from domain.games.faro.commands import PlaceStake, SetLimits
 from domain.games.faro.events import LimitsSet, PlayerReady, StakePlaced, StakesEvent, StakeTakenBack
-from domain.games.faro.model import BookCard, Draft, Limits, State, staked
-from domain.games.faro.pack import RANKS
-from domain.games.faro.rulebook import (
+from domain.games.faro.pack import RANKS, with_card, without_card
+from domain.games.faro.rules import (
     ANNOUNCING_LIMITS,
     BANK_DOES_NOT_STAKE,
     BOOKS,
@@ -20,6 +17,8 @@ from domain.games.faro.rulebook import (
     STAKE_WITHIN_LIMITS,
     STAKING,
 )
+from domain.games.faro.state import BookCard, Draft, Limits, State, staked
+from domain.games.faro.types import PlaceStake, SetLimits
 
 MOST_STAKE = 1_000_000
 

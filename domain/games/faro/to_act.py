@@ -2,7 +2,7 @@
 
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
-from domain.games.faro.model import State, cutter, pending, players
+from domain.games.faro.state import State, cutter, pending, players
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -6,9 +6,8 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.faro.events import Finding, Pile, Position
-from domain.games.faro.model import BookCard, Claim, ClaimState, Limits, Phase, State, Turned, cards_left
-from domain.games.faro.pack import book_of
-from domain.games.faro.piles import pile_due
+from domain.games.faro.pack import book_of, pile_due
+from domain.games.faro.state import BookCard, Claim, ClaimState, Limits, Phase, State, Turned, cards_left
 
 
 class StakeView(msgspec.Struct, frozen=True):

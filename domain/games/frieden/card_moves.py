@@ -6,16 +6,14 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.backs import back_of, joker_back_of, with_back
+from domain.games.frieden.cards import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, back_of, joker_back_of, run_at, with_back
 from domain.games.frieden.chain import without
-from domain.games.frieden.counts import Counts, all_who_count, entered, left
 from domain.games.frieden.events import CardMoved, CardMovesEvent, Cause
-from domain.games.frieden.knowledge import after_move
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
+from domain.games.frieden.knowledge import Counts, after_move, all_who_count, entered, left
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Seen, Slip, Turn, with_uncaught
 from domain.games.frieden.zones import Zones, exchanged, put, taken
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
 
 
 class Way(msgspec.Struct, frozen=True):

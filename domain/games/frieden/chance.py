@@ -18,7 +18,7 @@ from domain.game.draws import (
     Taken,
     When,
 )
-from domain.games.frieden.deck import JOKERS_MOST, MATERIALS, RANKS
+from domain.games.frieden.cards import JOKERS_MOST, MATERIALS, RANKS
 from domain.kit.cards import SUITS
 
 OF_EACH = Loop("material", (*MATERIALS,), first="packs")

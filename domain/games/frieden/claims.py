@@ -1,27 +1,86 @@
 """Accusations of insider trading, and what comes of them (13.5 to 13.11)."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.frieden import counts
-from domain.games.frieden.backs import backs_of
+from domain.games.frieden import knowledge as counts
 from domain.games.frieden.card_moves import Way, move, seen_by
-from domain.games.frieden.commands import RuleClaim
+from domain.games.frieden.cards import (
+    HANDS,
+    HIDDEN_PILE,
+    OFFER,
+    OPEN_PILE,
+    back_of,
+    backs_of,
+    run_at,
+    run_place,
+    with_back,
+)
 from domain.games.frieden.decisions.jack import traders
-from domain.games.frieden.drawn_chance import place_in_pile
+from domain.games.frieden.draws import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimsEvent, ClaimUpheld, SlipAlleged
-from domain.games.frieden.findings import custody, finding, within_reach
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HIDDEN_PILE, OFFER, run_at
-from domain.games.frieden.rulebook import ACCUSE, CARD_REACHED, FINDING, INSIDER_TRADING, ONE_REJECTION, RULING, UPHELD
+from domain.games.frieden.rules import (
+    ACCUSE,
+    CARD_REACHED,
+    FINDING,
+    INSIDER_TRADING,
+    NOTHING_SEEN,
+    ONE_REJECTION,
+    RULING,
+    SLIP_FROM_HAND,
+    THREE_SEATS,
+    TO_ANOTHER,
+    UPHELD,
+)
 from domain.games.frieden.runs_broken import take_from_run
 from domain.games.frieden.seats import is_another
 from domain.games.frieden.secrets import shape_of_claimed
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Claim, Slip, with_uncaught
+from domain.games.frieden.types import RuleClaim
 from domain.games.frieden.zones import run_named
+
+
+def finding(state: State, giver: int, receiver: int) -> Slip | None:
+    """The last slip from that giver to that receiver that is not caught, if it is not too old; else None."""
+    last = state.uncaught[giver][receiver]
+    if last is None:
+        return None
+    slip = state.slips[last]
+    is_in_time = state.turn.number - slip.turn < len(state.zones.hands)
+    return slip if is_in_time or state.options.slip_window == "game" else None
+
+
+def custody(state: State, slip: Slip) -> tuple[int, ...]:
+    """The versions of the moves of the slipped card, from the slip on."""
+    return tuple(reversed(tuple(_back_to(state, slip))))
+
+
+def _back_to(state: State, slip: Slip) -> Iterator[int]:
+    for version in reversed(state.trails[slip.card]):
+        yield version
+        if version == slip.version:
+            return
+
+
+def within_reach(state: State, card: str) -> str | None:
+    """The place from which a slipped card is put back; None if it cannot be reached."""
+    zones = state.zones
+    if card == zones.offer:
+        return OFFER
+    if card in zones.open_pile:
+        return OPEN_PILE
+    for seat, hand in enumerate(zones.hands):
+        if card in hand:
+            return HANDS[seat]
+    for run in zones.runs:
+        if card in run.cards and not run.declared:
+            return run_place(run.run)
+    return None
 
 
 def may_accuse(state: State, seat: int) -> bool:
@@ -132,3 +191,30 @@ def _caught(state: State, claim: Claim) -> State:
         slips=state.slips.replaced(last, replace(slip, caught=True)),
         uncaught=with_uncaught(state.uncaught, giver, receiver, slip.earlier),
     )
+
+
+SEATS_LEAST = 3
+"""With fewer seats there is nobody to catch anyone."""
+
+
+def slip_card(draft: Draft, seat: int, to: int, card: str) -> None:
+    """The seat slips a card into another's hidden hand."""
+    state = draft.state
+    if state.options.enforcement == "strict":
+        raise Refused(INSIDER_TRADING)
+    hands = state.zones.hands
+    if len(hands) < SEATS_LEAST:
+        raise Refused(THREE_SEATS)
+    if not is_another(state, seat, to):
+        raise Refused(TO_ANOTHER, "move.to")
+    if card not in hands[seat]:
+        raise Refused(SLIP_FROM_HAND, "move.card")
+    if not goes_unseen(state, seat, to, card):
+        raise Refused(NOTHING_SEEN)
+    move(draft, card, Way(HANDS[seat], HANDS[to], "slip"), INSIDER_TRADING)
+
+
+def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:
+    """Whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
+    back, hands = back_of(card, state.options), state.zones.hands
+    return bool(with_back(hands[giver] - {card}, back) and with_back(hands[receiver], back))

@@ -6,18 +6,17 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.frieden.card_moves import Way, move
+from domain.games.frieden.cards import HANDS, OPEN_PILE, RANKS, is_joker, rank_of
 from domain.games.frieden.chain import goes_on, lengthened
-from domain.games.frieden.commands import Discard
 from domain.games.frieden.decisions.four import voids_order
 from domain.games.frieden.decisions.kinds import AT_ONCE, OPENED_BY
-from domain.games.frieden.deck import RANKS, is_joker, rank_of
 from domain.games.frieden.duties import pass_on
 from domain.games.frieden.events import DiscardsEvent, EffectStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HANDS, OPEN_PILE
-from domain.games.frieden.rulebook import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
+from domain.games.frieden.rules import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import may_discard, passes_duty_on
 from domain.games.frieden.turns import check_turn
+from domain.games.frieden.types import Discard
 from domain.games.frieden.zones import holds_each_once
 
 

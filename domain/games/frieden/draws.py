@@ -4,19 +4,32 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
-from domain.game.rule import Refused
-from domain.games.frieden.backs import HIDDEN, with_back
+from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import Draw
-from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, materials
-from domain.games.frieden.drawn_chance import drawn_unseen
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
-from domain.games.frieden.rulebook import (
+from domain.games.frieden.cards import (
+    HANDS,
+    HIDDEN,
+    HIDDEN_PILE,
+    NO_CARDS,
+    OPEN_PILE,
+    CardSet,
+    back_of,
+    is_joker,
+    listed,
+    materials,
+    run_place,
+    value_of,
+    with_back,
+)
+from domain.games.frieden.events import DrawnChanceEvent, LotDrawn, PileShuffled
+from domain.games.frieden.rules import (
     BLIND_DRAW,
+    DRAW_AGAIN,
     DUTY_BINDS,
+    FIRST_DRAW,
     NO_JOKER_NO_PEACE,
     OPEN_HAND_DRAW,
     TOP_OF_PILE,
@@ -24,10 +37,66 @@ from domain.games.frieden.rulebook import (
 )
 from domain.games.frieden.runs import Run
 from domain.games.frieden.runs_broken import take_from_run
-from domain.games.frieden.seats import is_another, others
+from domain.games.frieden.seats import is_another, others, seats_of
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import may_draw
 from domain.games.frieden.turns import check_turn
+from domain.games.frieden.types import Draw
 from domain.games.frieden.zones import run_named
+
+
+def draw_starter(draft: Draft, chance: Chance) -> int:
+    """The seat that begins: of those with the most jokers at the end of the last game, the one that draws highest."""
+    tied, cards = _first_to_draw(draft.state), draft.state.zones.hidden_pile
+    left, rule = cards, FIRST_DRAW
+    while len(tied) > 1:
+        if len(left) < len(tied):
+            left = cards
+        values: dict[int, int] = {}
+        for seat in tied:
+            card = chance.lot(left)
+            draft.add(LotDrawn(seat, card), rule)
+            left = tuple(one for one in left if one != card)
+            values[seat] = value_of(card)
+        tied = tuple(seat for seat in tied if values[seat] == max(values.values()))
+        rule = DRAW_AGAIN
+    return tied[0]
+
+
+def shuffle_pile(draft: Draft, chance: Chance, rule: Rule) -> None:
+    """The hidden pile, which must have a card, is shuffled (3.4, 9.90)."""
+    state = draft.state
+    order = chance.shuffle(state.zones.hidden_pile)
+    draft.add(PileShuffled(order, back_of(order[0], state.options)), rule)
+
+
+def drawn_unseen(cards: CardSet, chance: Chance) -> str:
+    """One of the cards of a hidden hand, of which there must be one (6.3, 10.2)."""
+    return chance.lot(listed(cards))
+
+
+def place_in_pile(state: State, chance: Chance) -> int:
+    """Where a card is put back into the hidden pile, 0 being the top (13.8)."""
+    return chance.lot(range(len(state.zones.hidden_pile) + 1))
+
+
+def _first_to_draw(state: State) -> tuple[int, ...]:
+    """The seats that draw for the beginning; one alone begins without a draw (3.1, 3.3)."""
+    seats, previous = seats_of(state), state.options.previous
+    if previous is None or previous.jokers is None:
+        return tuple(seats)
+    return tuple(seat for seat in seats if previous.jokers[seat] == max(previous.jokers))
+
+
+def evolve_drawn_chance(state: State, event: DrawnChanceEvent, _version: int) -> State:
+    """The state after the event. A card drawn for who begins goes back before the game (3.2)."""
+    match event:
+        case PileShuffled(order):
+            return replace(state, zones=replace(state.zones, hidden_pile=order))
+        case LotDrawn():
+            return state
+        case _:
+            assert_never(event)
 
 
 def draw(draft: Draft, seat: int, command: Draw, chance: Chance) -> None:

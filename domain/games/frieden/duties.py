@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from domain.games.frieden.chain import lengthened
 from domain.games.frieden.draws import can_draw
 from domain.games.frieden.events import DutiesEvent, DutyLapsed, DutyPassedOn
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.rulebook import DUTY_LAPSES, THREE_PASSES_ON, TWO_PASSES_ON
+from domain.games.frieden.rules import DUTY_LAPSES, THREE_PASSES_ON, TWO_PASSES_ON
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Duty, Need, Turn
 
 

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.games.frieden.decisions.decision import Kind
-from domain.games.frieden.options import Previous
 from domain.games.frieden.turn_model import Duty, Need, Seen, Verdict
+from domain.games.frieden.types import Previous
 
 Cause = Literal[
     "deal",

@@ -5,20 +5,17 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.frieden.chance import DRAWS
-from domain.games.frieden.commands import Accuse, Choose, Command, Discard, RuleClaim, SlipCard
-from domain.games.frieden.decide import decide
+from domain.games.frieden.decide import decide, evolve
 from domain.games.frieden.decisions.choices import kind_of_choice
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
-from domain.games.frieden.evolve import evolve
 from domain.games.frieden.legal import legal
-from domain.games.frieden.model import State
-from domain.games.frieden.movements import movements
 from domain.games.frieden.opening import SEATS, admit, initial, open_table
-from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
-from domain.games.frieden.rulebook import FORM, PREPARED_CHANCE, RULES
-from domain.games.frieden.secrets import secrets
+from domain.games.frieden.rules import FORM, PREPARED_CHANCE, RULES
+from domain.games.frieden.secrets import movements, secrets
+from domain.games.frieden.state import State
 from domain.games.frieden.to_act import to_act
+from domain.games.frieden.types import Accuse, Choose, Command, Discard, Options, RuleClaim, SlipCard
 from domain.games.frieden.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

@@ -9,12 +9,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import ExtendRun, LayRun
-from domain.games.frieden.deck import CardSet, jokers_of, kingdom_of, kingdoms_of
+from domain.games.frieden.cards import HANDS, CardSet, jokers_of, kingdom_of, kingdoms_of, run_place
 from domain.games.frieden.events import LayoutsEvent, RunEnded, RunSet
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HANDS, run_place
-from domain.games.frieden.rulebook import (
+from domain.games.frieden.rules import (
     COURT_TO_FIVE,
     DECISION_FIRST,
     JOINING,
@@ -48,6 +45,8 @@ from domain.games.frieden.runs import (
     span_of,
     start_of,
 )
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import ExtendRun, LayRun
 from domain.games.frieden.zones import holds_each_once, run_named
 
 OPEN_HAND = 12

@@ -1,32 +1,44 @@
 """The beginning of a game (3)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.counts import no_counts
+from domain.games.frieden.cards import HANDS, HIDDEN_PILE, NO_CARDS, SEATS_MOST, cards_of
 from domain.games.frieden.course import advance
-from domain.games.frieden.deck import NO_CARDS, cards_of
-from domain.games.frieden.drawn_chance import draw_starter, shuffle_pile
+from domain.games.frieden.decide import evolve
+from domain.games.frieden.draws import draw_starter, shuffle_pile
 from domain.games.frieden.events import Event, GameStarted
-from domain.games.frieden.evolve import evolve
-from domain.games.frieden.limits import Limits, limits_of_hands
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.options import Options
-from domain.games.frieden.places import HANDS, HIDDEN_PILE, SEATS_MOST
-from domain.games.frieden.rulebook import (
-    FORM,
-    LIMITS_OF_SERIES,
-    MOST_JOKERS,
-    PLAYERS,
-    PREPARED_CHANCE,
-    SHUFFLE_AND_DEAL,
-)
-from domain.games.frieden.seats import round_from
+from domain.games.frieden.knowledge import no_counts
+from domain.games.frieden.rules import FORM, LIMITS_OF_SERIES, MOST_JOKERS, PLAYERS, PREPARED_CHANCE, SHUFFLE_AND_DEAL
+from domain.games.frieden.seats import round_from, seats_of
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turns import start_turn
+from domain.games.frieden.types import Options
 from domain.games.frieden.zones import Zones
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
+
+Limits = Callable[[State], tuple[int, ...]]
+HIDDEN_HAND = 12
+"""The cards that a hidden hand may have, but for what the last game of a series changes."""
+
+
+def limits_of_hands(state: State) -> tuple[int, ...]:
+    """How many cards each seat may hold hidden.
+
+    Where the last peace limits the open hand instead, it changes nothing here (10.6).
+    """
+    previous, options = state.options.previous, state.options
+    limits = [HIDDEN_HAND for _ in seats_of(state)]
+    if previous is None:
+        return tuple(limits)
+    if previous.first_peace is not None:
+        limits[previous.first_peace] += 1
+    if previous.last_peace is not None and options.last_peace_limit == "hidden":
+        limits[previous.last_peace] -= 1
+    return tuple(limits)
+
 
 SEATS = tuple(range(2, SEATS_MOST + 1))
 NO_SEED = bytes(32)

@@ -6,13 +6,10 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import Exchange
-from domain.games.frieden.deck import is_joker, kingdoms_of
+from domain.games.frieden.cards import HANDS, is_joker, kingdoms_of, run_place
 from domain.games.frieden.events import KingdomSetAside, PeaceDeclared, PeaceEvent
 from domain.games.frieden.layouts import check_time, own_run
-from domain.games.frieden.model import Draft, Peace, State
-from domain.games.frieden.places import HANDS, run_place
-from domain.games.frieden.rulebook import (
+from domain.games.frieden.rules import (
     AT_PEACE,
     COMPLETE_RUN,
     JOKER_TO_EXCHANGE,
@@ -23,6 +20,8 @@ from domain.games.frieden.rulebook import (
     VERY_CARD,
 )
 from domain.games.frieden.runs import WHOLE, Run
+from domain.games.frieden.state import Draft, Peace, State
+from domain.games.frieden.types import Exchange
 from domain.games.frieden.zones import run_named
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain.games.frieden.deck import RANKS, is_joker, kingdom_of, rank_of
+from domain.games.frieden.cards import RANKS, is_joker, kingdom_of, rank_of
 
 WHOLE = len(RANKS)
 """The cards of a complete run."""

@@ -2,11 +2,11 @@
 
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
+from domain.games.frieden.cards import HANDS, run_place
 from domain.games.frieden.events import RunEnded, RunSet
-from domain.games.frieden.model import Draft
-from domain.games.frieden.places import HANDS, run_place
-from domain.games.frieden.rulebook import BREAKING
+from domain.games.frieden.rules import BREAKING
 from domain.games.frieden.runs import Run, Span, may_stay, name_of, pieces_without
+from domain.games.frieden.state import Draft
 
 
 def take_from_run(draft: Draft, run: Run, card: str, way: Way, rule: Rule) -> None:

@@ -1,6 +1,6 @@
 """Who sits next to whom (1.2)."""
 
-from domain.games.frieden.model import State
+from domain.games.frieden.state import State
 
 
 def seats_of(state: State) -> range:

@@ -1,10 +1,20 @@
-"""Who may know of an event and read what of it (part 7 of the rulebook)."""
+"""Who may know of an event and read what of it, and where cards go by it (part 7)."""
 
+from collections.abc import Sequence
+
+from domain.game.movement import How, Movement, shuffled
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
-from domain.games.frieden.backs import HIDDEN
-from domain.games.frieden.deck import material_of
-from domain.games.frieden.events import CardMoved, ClaimUpheld, Event, HandSeen, PileShuffled, SlipAlleged
-from domain.games.frieden.places import SEAT_OF_HAND
+from domain.games.frieden.cards import HANDS, HIDDEN, HIDDEN_PILE, SEAT_OF_HAND, material_of, run_at
+from domain.games.frieden.events import (
+    CardMoved,
+    ClaimUpheld,
+    Event,
+    GameStarted,
+    HandSeen,
+    LotDrawn,
+    PileShuffled,
+    SlipAlleged,
+)
 
 
 def secrets(event: Event) -> Secrets:
@@ -51,3 +61,32 @@ def shape_of_claimed(event: ClaimUpheld) -> str | None:
         return None
     shows_material = any(back != HIDDEN for hand in event.hands for back in hand)
     return f"{HIDDEN}@{material_of(event.card)}" if shows_material else HIDDEN
+
+
+EVERY = "*"
+OPEN_HANDS = "open_hands"
+
+
+def movements(event: Event) -> Sequence[Movement]:
+    """The cards that change place or are shown by the event, as its reader sees them.
+
+    A hand that others look at is one hidden card, whatever it holds: its true number is not told.
+    """
+    match event:
+        case CardMoved(card, source, target):
+            how: How = "dealt" if event.cause == "deal" else "moved"
+            return (Movement(HIDDEN if card == event.shape else card, _zone(source), _zone(target), how=how),)
+        case PileShuffled(order):
+            return tuple(shuffled(card, HIDDEN_PILE, HIDDEN_PILE) for card in order)
+        case HandSeen(_, seat, cards):
+            return tuple(Movement(card, HANDS[seat], HANDS[seat]) for card in cards or (HIDDEN,))
+        case LotDrawn(seat, card):
+            return (Movement(card, None, f"lot:{seat}"),)
+        case GameStarted():
+            return (Movement(EVERY, EVERY, HIDDEN_PILE),)
+        case _:
+            return ()
+
+
+def _zone(place: str) -> str:
+    return place if run_at(place) is None else OPEN_HANDS

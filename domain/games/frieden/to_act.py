@@ -1,6 +1,6 @@
 """Which seats are to act."""
 
-from domain.games.frieden.model import State
+from domain.games.frieden.state import State
 
 NOBODY: frozenset[int] = frozenset()
 

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.frieden.events import Passed, TurnsEvent, TurnStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.rulebook import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+from domain.games.frieden.rules import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Turn, may_pass
 
 

@@ -6,18 +6,16 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.games.frieden.backs import back_of
 from domain.games.frieden.card_moves import top_back
+from domain.games.frieden.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
 from domain.games.frieden.decisions.decision import Decision, Kind
-from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
-from domain.games.frieden.model import Peace, State
-from domain.games.frieden.options import Previous
 from domain.games.frieden.peace import kingdoms_left
-from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER
 from domain.games.frieden.runs import Run
 from domain.games.frieden.seats import seats_of
+from domain.games.frieden.state import Peace, State
 from domain.games.frieden.turn_model import Claim, Duty, Imposing, Need, Slip, Verdict
+from domain.games.frieden.types import Previous
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

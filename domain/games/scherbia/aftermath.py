@@ -16,12 +16,11 @@ from domain.games.scherbia.events import (
     Reincarnated,
     TrickCleared,
 )
-from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.pack import PRINTED, bit, collect, job_of, listed
-from domain.games.scherbia.plays import check_own
 from domain.games.scherbia.questions import ToReincarnate, ToSteal
+from domain.games.scherbia.rounds import check_own
 from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced, without
-from domain.games.scherbia.rulebook import (
+from domain.games.scherbia.rules import (
     AFTER_DECISION,
     CLEARING,
     LOWER_CARD,
@@ -30,6 +29,7 @@ from domain.games.scherbia.rulebook import (
     STEAL_LOOT,
     THIEVES,
 )
+from domain.games.scherbia.state import Draft, State
 
 
 def healers_in(rows: Rows) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.commands import Announce
 from domain.games.scherbia.events import Announced
 from domain.games.scherbia.factions import has_use, may_announce_ability
-from domain.games.scherbia.model import Draft, Laid, State, clockwise
 from domain.games.scherbia.questions import ToAnnounce
-from domain.games.scherbia.rulebook import ABILITY_USE, ANNOUNCE, ANNOUNCE_ABILITY, OWN_ACTION
+from domain.games.scherbia.rules import ABILITY_USE, ANNOUNCE, ANNOUNCE_ABILITY, OWN_ACTION
+from domain.games.scherbia.state import Draft, Laid, State, clockwise
+from domain.games.scherbia.types import Announce
 
 
 def seats_to_announce(state: State, leader: Seat) -> tuple[Seat, ...]:

@@ -11,9 +11,8 @@ from domain.games.scherbia.effects.apply import due_entry
 from domain.games.scherbia.effects.barrage import after_theft
 from domain.games.scherbia.effects.evolve import with_entry
 from domain.games.scherbia.events import ChoicesEvent, Declinable, Declined, OmnipotenceUsed
-from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.questions import ToBreakTie, ToReincarnate, ToRespond, ToSteal, ToUse
-from domain.games.scherbia.rulebook import (
+from domain.games.scherbia.rules import (
     COUNTERS_FIRST,
     EFFECTS,
     OMNIPOTENCE_ENDS_TRICK,
@@ -21,6 +20,7 @@ from domain.games.scherbia.rulebook import (
     REINCARNATION,
     THIEVES,
 )
+from domain.games.scherbia.state import Draft, State
 
 TIE_RULES: Mapping[Literal["round", "trick"], Rule] = {
     "round": OMNIPOTENCE_ENDS_TRICK,

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.commands import Object, Protect
 from domain.games.scherbia.events import CounterReturned, Event, Objected, Protected
-from domain.games.scherbia.model import Draft, Entry, State, Trick, clockwise
 from domain.games.scherbia.questions import ToRespond
-from domain.games.scherbia.rulebook import (
+from domain.games.scherbia.rules import (
     COUNTER_RETURNS,
     COUNTER_TARGET,
     COUNTERS_FIRST,
@@ -17,6 +15,8 @@ from domain.games.scherbia.rulebook import (
     OWN_OBJECTION,
     PROTECTION,
 )
+from domain.games.scherbia.state import Draft, Entry, State, Trick, clockwise
+from domain.games.scherbia.types import Object, Protect
 
 CALL = "Eihnspruch"
 """What is called out with an objection where that is a duty (9.12)."""

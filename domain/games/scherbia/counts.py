@@ -3,9 +3,9 @@
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import Job, job_of
 from domain.games.scherbia.rows import Dice, Lying, Rows, lying
+from domain.games.scherbia.types import Options
 
 
 class CardDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,12 +10,11 @@ from domain.games.scherbia.counters import due_counter
 from domain.games.scherbia.dice import due_throw, due_throw_for_count, throw
 from domain.games.scherbia.effects.apply import due_effect
 from domain.games.scherbia.effects.barrage import due_theft
-from domain.games.scherbia.model import Draft, State
-from domain.games.scherbia.plays import due_play, due_replacement
 from domain.games.scherbia.questions import Due, Question, Throw
 from domain.games.scherbia.reveal import due_decision, due_reveal
-from domain.games.scherbia.rounds import due_round, due_trick
+from domain.games.scherbia.rounds import due_play, due_replacement, due_round, due_trick
 from domain.games.scherbia.scoring import due_end
+from domain.games.scherbia.state import Draft, State
 
 Stage = Callable[[State], Due | None]
 

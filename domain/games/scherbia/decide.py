@@ -1,33 +1,36 @@
-"""What a command leads to, or which rule refuses it. The form has been checked before (2.1)."""
+"""What a command leads to, or which rule refuses it, and what each event changes. The form was checked (2.1)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.scherbia.aftermath import reincarnate, steal
-from domain.games.scherbia.announcements import announce
-from domain.games.scherbia.choices import decline, use_omnipotence
-from domain.games.scherbia.commands import (
-    Announce,
-    Command,
-    Decline,
-    Object,
-    PlayCard,
-    Protect,
-    Reincarnate,
-    Steal,
-    UseAction,
-    UseOmnipotence,
-)
+from domain.games.scherbia.aftermath import evolve_aftermath, reincarnate, steal
+from domain.games.scherbia.announcements import announce, evolve_announcements
+from domain.games.scherbia.choices import decline, evolve_choices, use_omnipotence
 from domain.games.scherbia.counters import lay_objection, lay_protection
 from domain.games.scherbia.course import advance, question
+from domain.games.scherbia.deal import evolve_deal
+from domain.games.scherbia.dice import evolve_dice
 from domain.games.scherbia.effects.apply import use_action
-from domain.games.scherbia.events import Event
-from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.model import Draft, State
-from domain.games.scherbia.plays import play_card
+from domain.games.scherbia.effects.evolve import evolve_counters, evolve_effects
+from domain.games.scherbia.events import (
+    ActionsRevealed,
+    AftermathEvent,
+    Announced,
+    ChoicesEvent,
+    CountersEvent,
+    DealEvent,
+    DiceRolled,
+    EffectsEvent,
+    Event,
+    PlaysEvent,
+    RoundsEvent,
+    ScoringEvent,
+    TrickDecided,
+)
 from domain.games.scherbia.questions import (
     Question,
     ToAnnounce,
@@ -39,7 +42,48 @@ from domain.games.scherbia.questions import (
     ToSteal,
     ToUse,
 )
-from domain.games.scherbia.rulebook import NOT_AFTER_THE_END, ONE_SEAT_ACTS, PHASE, SEATS_ONLY
+from domain.games.scherbia.reveal import evolve_reveal, evolve_trick_winner
+from domain.games.scherbia.rounds import evolve_plays, evolve_rounds, play_card
+from domain.games.scherbia.rules import NOT_AFTER_THE_END, ONE_SEAT_ACTS, PHASE, SEATS_ONLY
+from domain.games.scherbia.scoring import evolve_scoring
+from domain.games.scherbia.state import Draft, State
+from domain.games.scherbia.types import (
+    Announce,
+    Command,
+    Decline,
+    Object,
+    PlayCard,
+    Protect,
+    Reincarnate,
+    Steal,
+    UseAction,
+    UseOmnipotence,
+)
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        DealEvent: evolve_deal,
+        RoundsEvent: evolve_rounds,
+        Announced: evolve_announcements,
+        PlaysEvent: evolve_plays,
+        DiceRolled: evolve_dice,
+        ActionsRevealed: evolve_reveal,
+        CountersEvent: evolve_counters,
+        EffectsEvent: evolve_effects,
+        ChoicesEvent: evolve_choices,
+        TrickDecided: evolve_trick_winner,
+        AftermathEvent: evolve_aftermath,
+        ScoringEvent: evolve_scoring,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
+
 
 Answer = Callable[[Draft], None]
 

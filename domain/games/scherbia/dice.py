@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.games.scherbia.counts import CardDice
 from domain.games.scherbia.events import DiceRolled
-from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.pack import listed, of_job
 from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced
-from domain.games.scherbia.rulebook import CARD_POINTS, DICE
+from domain.games.scherbia.rules import CARD_POINTS, DICE
+from domain.games.scherbia.state import Draft, State
 
 
 def thrown(rows: Rows, card: Lying) -> int | None:

@@ -4,8 +4,8 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.games.scherbia.house_decks import FACTIONS
-from domain.games.scherbia.options import FactionRow, Options
 from domain.games.scherbia.pack import HIDDEN
+from domain.games.scherbia.types import FactionRow, Options
 
 CARDS_EACH = 2
 """The cards of each faction: so many seats make it up."""

@@ -4,20 +4,16 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.scherbia.chance import DRAWS
-from domain.games.scherbia.commands import Command
-from domain.games.scherbia.decide import decide
+from domain.games.scherbia.decide import decide, evolve
 from domain.games.scherbia.events import Event
-from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.legal import legal
-from domain.games.scherbia.model import State
-from domain.games.scherbia.movements import movements
 from domain.games.scherbia.opening import FEWEST_SEATS, MOST_SEATS, admit, initial, open_table
-from domain.games.scherbia.options import Options
-from domain.games.scherbia.recall import RECALL
 from domain.games.scherbia.result import outcome, resign
-from domain.games.scherbia.rulebook import FORM, OPENING, RULES
-from domain.games.scherbia.secrets import secrets
+from domain.games.scherbia.rules import FORM, OPENING, RULES
+from domain.games.scherbia.secrets import RECALL, movements, secrets
+from domain.games.scherbia.state import State
 from domain.games.scherbia.to_act import to_act
+from domain.games.scherbia.types import Command, Options
 from domain.games.scherbia.view import View, view
 
 META = Meta(

@@ -9,7 +9,7 @@ from domain.games.scherbia.effects.kinds import (
     Protection,
     RescueCard,
 )
-from domain.games.scherbia.options import ActionRow, FactionRow, Passive
+from domain.games.scherbia.types import ActionRow, FactionRow, Passive
 
 ACTIONS = (
     ActionRow("special_arrow", 2, "hunter", BlankCard(None)),

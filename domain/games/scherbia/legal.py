@@ -5,23 +5,10 @@ from typing import assert_never
 
 from domain.game.seat import Actor, Seat
 from domain.games.scherbia.aftermath import lower_cards
-from domain.games.scherbia.commands import (
-    Announce,
-    Command,
-    Decline,
-    Object,
-    PlayCard,
-    Protect,
-    Reincarnate,
-    Steal,
-    UseAction,
-    UseOmnipotence,
-)
 from domain.games.scherbia.counters import CALL, open_to_objection, open_to_protection
 from domain.games.scherbia.course import question
 from domain.games.scherbia.effects.barrage import has_fired, targets
 from domain.games.scherbia.factions import has_use
-from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import job_of, listed, place_of
 from domain.games.scherbia.questions import (
     Question,
@@ -35,6 +22,19 @@ from domain.games.scherbia.questions import (
     ToUse,
 )
 from domain.games.scherbia.rounds import WAIVABLE, copies_in, job_played
+from domain.games.scherbia.state import State
+from domain.games.scherbia.types import (
+    Announce,
+    Command,
+    Decline,
+    Object,
+    PlayCard,
+    Protect,
+    Reincarnate,
+    Steal,
+    UseAction,
+    UseOmnipotence,
+)
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

@@ -8,13 +8,13 @@ from domain.game.chance import Chance, Lot, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.scherbia.course import advance
 from domain.games.scherbia.deal import OBJECTION, action_rows, deal, deck, deck_size
+from domain.games.scherbia.decide import evolve
 from domain.games.scherbia.events import Event
-from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_rows, undealt
-from domain.games.scherbia.model import NOTHING_LAID, Actions, Draft, State, Trick
-from domain.games.scherbia.options import MOST_ACTION_CARDS, Options
 from domain.games.scherbia.pack import PACK
-from domain.games.scherbia.rulebook import OPENING
+from domain.games.scherbia.rules import OPENING
+from domain.games.scherbia.state import NOTHING_LAID, Actions, Draft, State, Trick
+from domain.games.scherbia.types import MOST_ACTION_CARDS, Options
 
 FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_WITH_FACTIONS = 4

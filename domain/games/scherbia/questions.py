@@ -8,7 +8,7 @@ import msgspec
 from domain.game.rule import Cited
 from domain.game.seat import Seat
 from domain.games.scherbia.events import Event
-from domain.games.scherbia.model import Replacement, Thief
+from domain.games.scherbia.state import Replacement, Thief
 
 Phase = Literal["announce", "play", "replace", "omnipotence", "respond", "effect", "steal", "reincarnate", "over"]
 

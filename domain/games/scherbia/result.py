@@ -2,8 +2,8 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.scherbia.model import State
 from domain.games.scherbia.scoring import count, groups_of, ranking, scores
+from domain.games.scherbia.state import State
 
 
 def outcome(state: State) -> Outcome | None:

@@ -11,9 +11,9 @@ from domain.game.seat import Seat
 from domain.games.scherbia.counts import Count, GroupCount, SeatCount
 from domain.games.scherbia.events import Event, GameOver, PointsCounted, ScoringEvent
 from domain.games.scherbia.factions import faction_named
-from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import PRINTED, Job, bit, of_job
-from domain.games.scherbia.rulebook import CARD_POINTS, GROUP_POINTS, MOST_POINTS
+from domain.games.scherbia.rules import CARD_POINTS, GROUP_POINTS, MOST_POINTS
+from domain.games.scherbia.state import State
 
 GOODS: tuple[Job, ...] = ("farmer", "woodcutter", "digger")
 """What sailors trade in (8.3)."""

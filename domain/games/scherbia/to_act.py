@@ -2,7 +2,7 @@
 
 from domain.game.seat import Seat
 from domain.games.scherbia.course import question
-from domain.games.scherbia.model import State
+from domain.games.scherbia.state import State
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -2,9 +2,9 @@
 
 from domain.games.scherbia.counts import bonus, collected
 from domain.games.scherbia.dice import thrown
-from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import JOBS, PRINTED
 from domain.games.scherbia.rows import Lying, lying
+from domain.games.scherbia.state import State
 
 JOB_PLACE = {job: place for place, job in enumerate(JOBS)}
 

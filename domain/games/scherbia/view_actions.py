@@ -8,7 +8,6 @@ from msgspec import UNSET, UnsetType
 from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.counters import is_effective
 from domain.games.scherbia.events import Source
-from domain.games.scherbia.model import Entry, State
 from domain.games.scherbia.pack import HIDDEN, Hidden
 from domain.games.scherbia.questions import (
     Question,
@@ -21,6 +20,7 @@ from domain.games.scherbia.questions import (
     ToSteal,
     ToUse,
 )
+from domain.games.scherbia.state import Entry, State
 
 EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined", "returned"]
 

@@ -2,9 +2,9 @@
 
 from domain.game.chance import Chance
 from domain.games.vingt_et_un.draws import draw_second_card, exhaust_pack, is_bank_dead
-from domain.games.vingt_et_un.model import Draft, cards_left, still_drawing
 from domain.games.vingt_et_un.rounds import settle_round
 from domain.games.vingt_et_un.stakes import deal_second_cards, is_staking, staked_players
+from domain.games.vingt_et_un.state import Draft, cards_left, still_drawing
 
 
 def advance(draft: Draft, chance: Chance) -> None:

@@ -1,19 +1,34 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.vingt_et_un.commands import Command, DrawCard, PlaceStake, SitOut, Stand
 from domain.games.vingt_et_un.course import advance
-from domain.games.vingt_et_un.draws import draw_card, stand
-from domain.games.vingt_et_un.events import Event
-from domain.games.vingt_et_un.evolve import evolve
-from domain.games.vingt_et_un.model import Draft, State
-from domain.games.vingt_et_un.rulebook import ROUNDS, SEATS_PLAY
-from domain.games.vingt_et_un.stakes import place_stake, sit_out
+from domain.games.vingt_et_un.draws import draw_card, evolve_draws, stand
+from domain.games.vingt_et_un.events import DrawsEvent, Event, RoundsEvent, StakesEvent
+from domain.games.vingt_et_un.rounds import evolve_rounds
+from domain.games.vingt_et_un.rules import ROUNDS, SEATS_PLAY
+from domain.games.vingt_et_un.stakes import evolve_stakes, place_stake, sit_out
+from domain.games.vingt_et_un.state import Draft, State
+from domain.games.vingt_et_un.types import Command, DrawCard, PlaceStake, SitOut, Stand
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        RoundsEvent: evolve_rounds,
+        StakesEvent: evolve_stakes,
+        DrawsEvent: evolve_draws,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -9,9 +9,9 @@ from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import CardDrawn, Died, DrawsEvent, PackExhausted, Stood
 from domain.games.vingt_et_un.hand import TARGET, in_order, total
-from domain.games.vingt_et_un.model import Draft, Hand, Standing, State, cards_left, next_drawing, still_drawing, taking
 from domain.games.vingt_et_un.rounds import settle_round
-from domain.games.vingt_et_un.rulebook import BANK_DRAWS, BANK_ENDS, BUYING_TIME, DEAD, PACK_EMPTY, TURN_TO_BUY
+from domain.games.vingt_et_un.rules import BANK_DRAWS, BANK_ENDS, BUYING_TIME, DEAD, PACK_EMPTY, TURN_TO_BUY
+from domain.games.vingt_et_un.state import Draft, Hand, Standing, State, cards_left, next_drawing, still_drawing, taking
 from domain.kit.seats import replaced
 
 

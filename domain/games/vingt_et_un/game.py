@@ -4,19 +4,16 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.vingt_et_un.chance import DRAWS
-from domain.games.vingt_et_un.commands import Command, PlaceStake
-from domain.games.vingt_et_un.decide import decide
+from domain.games.vingt_et_un.decide import decide, evolve
 from domain.games.vingt_et_un.events import Event
-from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.legal import legal
-from domain.games.vingt_et_un.model import State
-from domain.games.vingt_et_un.movements import movements
 from domain.games.vingt_et_un.opening import SEATS, admit, initial, open_table
-from domain.games.vingt_et_un.options import Options
 from domain.games.vingt_et_un.result import outcome, resign
-from domain.games.vingt_et_un.rulebook import FORM, RULES
-from domain.games.vingt_et_un.secrets import secrets
+from domain.games.vingt_et_un.rules import FORM, RULES
+from domain.games.vingt_et_un.secrets import movements, secrets
+from domain.games.vingt_et_un.state import State
 from domain.games.vingt_et_un.to_act import to_act
+from domain.games.vingt_et_un.types import Command, Options, PlaceStake
 from domain.games.vingt_et_un.view import View, view
 
 META = Meta(

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor
-from domain.games.vingt_et_un.commands import Command, DrawCard, SitOut, Stand
-from domain.games.vingt_et_un.model import State
+from domain.games.vingt_et_un.state import State
 from domain.games.vingt_et_un.to_act import to_act
+from domain.games.vingt_et_un.types import Command, DrawCard, SitOut, Stand
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command | Template]:

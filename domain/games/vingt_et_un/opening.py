@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
+from domain.games.vingt_et_un.decide import evolve
 from domain.games.vingt_et_un.events import Event
-from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.hand import PACK as CARDS
-from domain.games.vingt_et_un.model import Draft, State
-from domain.games.vingt_et_un.options import Options
 from domain.games.vingt_et_un.rounds import begin_round
-from domain.games.vingt_et_un.rulebook import BANK_AND_PLAYERS, PACK, STAKE_LIMITS
+from domain.games.vingt_et_un.rules import BANK_AND_PLAYERS, PACK, STAKE_LIMITS
+from domain.games.vingt_et_un.state import Draft, State
+from domain.games.vingt_et_un.types import Options
 
 SEATS = tuple(range(2, 11))
 

@@ -2,8 +2,8 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.model import State
-from domain.kit.balances import by_balance
+from domain.games.vingt_et_un.state import State
+from domain.kit.seats import by_balance
 
 
 def outcome(state: State) -> Outcome | None:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.games.vingt_et_un.events import CardsShuffled, FirstCardsDealt, GameEnded, RoundSettled, RoundsEvent
 from domain.games.vingt_et_un.hand import PACK, in_order, total
-from domain.games.vingt_et_un.model import Draft, Hand, State
-from domain.games.vingt_et_un.rulebook import FIRST_CARDS, ROUNDS, SETTLEMENT, SHUFFLE
+from domain.games.vingt_et_un.rules import FIRST_CARDS, ROUNDS, SETTLEMENT, SHUFFLE
 from domain.games.vingt_et_un.settlement import Settled, settle_player
+from domain.games.vingt_et_un.state import Draft, Hand, State
 
 
 def begin_round(draft: Draft, chance: Chance) -> None:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from domain.games.vingt_et_un.hand import TARGET, is_natural, total
-from domain.games.vingt_et_un.options import Payoffs
+from domain.games.vingt_et_un.types import Payoffs
 
 Case = Literal["natural", "twenty_one", "dead", "not_better", "better"]
 Row = Literal["natural", "twenty_one", "under", "over"]

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import SatOut, SecondCardsDealt, StakePlaced, StakesEvent
-from domain.games.vingt_et_un.model import Draft, Standing, State, next_drawing, players, taking
-from domain.games.vingt_et_un.rulebook import (
+from domain.games.vingt_et_un.rules import (
     BANK_DOES_NOT_STAKE,
     BUYING_TIME,
     EVERYBODY_STAKES,
@@ -16,6 +15,7 @@ from domain.games.vingt_et_un.rulebook import (
     STAKE_LIMITS,
     STAKING_TIME,
 )
+from domain.games.vingt_et_un.state import Draft, Standing, State, next_drawing, players, taking
 from domain.kit.seats import replaced
 
 

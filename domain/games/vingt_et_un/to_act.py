@@ -2,7 +2,7 @@
 
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
-from domain.games.vingt_et_un.model import State, players
+from domain.games.vingt_et_un.state import State, players
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -5,9 +5,9 @@ import msgspec
 from domain.game.seat import Seat, Viewer
 from domain.games.vingt_et_un.events import RoundSettled
 from domain.games.vingt_et_un.hand import in_order, total
-from domain.games.vingt_et_un.model import Hand, Phase, Standing, State, cards_left
 from domain.games.vingt_et_un.settlement import Settled, Table, agreed
-from domain.kit.masks import HIDDEN
+from domain.games.vingt_et_un.state import Hand, Phase, Standing, State, cards_left
+from domain.kit.cards import HIDDEN
 
 
 class HandView(msgspec.Struct, frozen=True):

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.whist.events import CalledCardsEvent, CardCalled, CardExposed
-from domain.games.whist.model import Draft, Hand, State, is_strict
-from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD, WITHDRAWN_CARD
-from domain.games.whist.sides import partner_of
-from domain.games.whist.trick import play_by, suit_led, with_card
+from domain.games.whist.rules import CALL_CARD, OWN_CARD, SHOW_CARD, WITHDRAWN_CARD
+from domain.games.whist.state import Draft, Hand, State, is_strict
+from domain.games.whist.trick import partner_of, play_by, suit_led, with_card
 from domain.kit.cards import FRENCH, suit_of
 from domain.kit.tricks import following
 

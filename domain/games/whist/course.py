@@ -2,9 +2,9 @@
 
 from domain.game.chance import Chance
 from domain.games.whist.deal import take_turn_up
-from domain.games.whist.end_of_hand import is_closed, revoke_hand, score_hand
-from domain.games.whist.model import Draft
 from domain.games.whist.play import finish_won_trick
+from domain.games.whist.scoring import is_closed, revoke_hand, score_hand
+from domain.games.whist.state import Draft
 
 
 def advance(draft: Draft, chance: Chance) -> None:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.whist.commands import Deal, Fault
 from domain.games.whist.events import (
     CardsShuffled,
     DealAccepted,
@@ -17,8 +16,7 @@ from domain.games.whist.events import (
     RedealDemanded,
     TurnUpTaken,
 )
-from domain.games.whist.model import Draft, Hand, Misdeal, State
-from domain.games.whist.rulebook import (
+from domain.games.whist.rules import (
     ACCEPT_DEAL,
     DEAL,
     DEAL_BY_HAND,
@@ -28,8 +26,9 @@ from domain.games.whist.rulebook import (
     REDEAL,
     TAKE_TURN_UP,
 )
-from domain.games.whist.sides import SEATS, left_of
-from domain.games.whist.trick import SeatCard, new_trick, turn_of, with_card
+from domain.games.whist.state import Draft, Hand, Misdeal, State
+from domain.games.whist.trick import SEATS, SeatCard, left_of, new_trick, turn_of, with_card
+from domain.games.whist.types import Deal, Fault
 from domain.kit.cards import FRENCH
 
 LAST = 51

@@ -1,14 +1,32 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.whist.called_cards import call_card, expose_card
-from domain.games.whist.claims import claim_revoke, rule_claim
-from domain.games.whist.commands import (
+from domain.games.whist.called_cards import call_card, evolve_called_cards, expose_card
+from domain.games.whist.claims import claim_revoke, evolve_claims, rule_claim
+from domain.games.whist.course import advance
+from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal, evolve_deal
+from domain.games.whist.events import (
+    CalledCardsEvent,
+    ClaimsEvent,
+    DealEvent,
+    EndOfHandEvent,
+    Event,
+    FirstDealerEvent,
+    PlayEvent,
+    RevokeEvent,
+)
+from domain.games.whist.first_dealer import evolve_first_dealer
+from domain.games.whist.play import evolve_play, play_card, take_trick
+from domain.games.whist.revoke import ask_partner, correct_play, deny_suit, evolve_revoke
+from domain.games.whist.rules import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.games.whist.scoring import accept_hand, evolve_end_of_hand
+from domain.games.whist.state import Draft, State
+from domain.games.whist.types import (
     AcceptDeal,
     AcceptHand,
     AskPartner,
@@ -25,16 +43,26 @@ from domain.games.whist.commands import (
     SeatCommand,
     TakeTrick,
 )
-from domain.games.whist.course import advance
-from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
-from domain.games.whist.end_of_hand import accept_hand
-from domain.games.whist.events import Event
-from domain.games.whist.evolve import evolve
-from domain.games.whist.model import Draft, State
-from domain.games.whist.play import play_card, take_trick
-from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
-from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.kit.trick_claims import waiting_claim
+from domain.kit.kinds import by_kind
+from domain.kit.tricks import waiting_claim
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        FirstDealerEvent: evolve_first_dealer,
+        DealEvent: evolve_deal,
+        PlayEvent: evolve_play,
+        RevokeEvent: evolve_revoke,
+        CalledCardsEvent: evolve_called_cards,
+        ClaimsEvent: evolve_claims,
+        EndOfHandEvent: evolve_end_of_hand,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -7,9 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.sides import Pair
-from domain.games.whist.trick import SeatCard
-from domain.kit.trick_claims import Verdict
+from domain.games.whist.trick import Pair, SeatCard
+from domain.kit.tricks import Verdict
 
 
 class CardsDrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_drawn"):

@@ -9,10 +9,9 @@ from domain.game.chance import Chance, Lot
 from domain.game.rule import Refused
 from domain.games.whist.deal import begin_deal
 from domain.games.whist.events import CardsDrawn, DealerSet, FirstDealerEvent
-from domain.games.whist.model import Draft, State
-from domain.games.whist.rulebook import DEAL, DRAW_AGAIN, DRAW_FOR_DEAL
-from domain.games.whist.sides import SEATS
-from domain.games.whist.trick import SeatCard
+from domain.games.whist.rules import DEAL, DRAW_AGAIN, DRAW_FOR_DEAL
+from domain.games.whist.state import Draft, State
+from domain.games.whist.trick import SEATS, SeatCard
 from domain.kit.cards import FRENCH, rank_of
 
 

@@ -5,20 +5,17 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.whist.chance import DRAWS
-from domain.games.whist.commands import ClaimRevoke, Command, RuleClaim
-from domain.games.whist.decide import decide
+from domain.games.whist.decide import decide, evolve
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
-from domain.games.whist.evolve import evolve
 from domain.games.whist.legal import legal
-from domain.games.whist.model import State
-from domain.games.whist.movements import movements
 from domain.games.whist.opening import admit, initial, open_table
-from domain.games.whist.options import Options
 from domain.games.whist.result import outcome, resign
-from domain.games.whist.rulebook import FORM, RULES
-from domain.games.whist.secrets import secrets
-from domain.games.whist.sides import SEATS
+from domain.games.whist.rules import FORM, RULES
+from domain.games.whist.secrets import movements, secrets
+from domain.games.whist.state import State
 from domain.games.whist.to_act import to_act
+from domain.games.whist.trick import SEATS
+from domain.games.whist.types import ClaimRevoke, Command, Options, RuleClaim
 from domain.games.whist.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

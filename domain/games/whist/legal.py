@@ -5,7 +5,12 @@ from collections.abc import Iterator, Sequence
 from domain.game.seat import Actor
 from domain.games.whist.called_cards import allowed, duty_to_correct, duty_to_play, to_call
 from domain.games.whist.claims import may_claim, was_claimed
-from domain.games.whist.commands import (
+from domain.games.whist.deal import may_accept_deal, may_deal
+from domain.games.whist.revoke import suit_to_ask
+from domain.games.whist.scoring import may_accept
+from domain.games.whist.state import Hand, State, is_strict
+from domain.games.whist.trick import SEATS, is_complete, partner_of, side_of, turn_of, winner_of
+from domain.games.whist.types import (
     AcceptDeal,
     AcceptHand,
     AskPartner,
@@ -21,14 +26,8 @@ from domain.games.whist.commands import (
     RuleClaim,
     TakeTrick,
 )
-from domain.games.whist.deal import may_accept_deal, may_deal
-from domain.games.whist.end_of_hand import may_accept
-from domain.games.whist.model import Hand, State, is_strict
-from domain.games.whist.revoke import suit_to_ask
-from domain.games.whist.sides import SEATS, partner_of, side_of
-from domain.games.whist.trick import is_complete, turn_of, winner_of
 from domain.kit.cards import FRENCH, suit_of
-from domain.kit.trick_claims import waiting_claim
+from domain.kit.tricks import waiting_claim
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

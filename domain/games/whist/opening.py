@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
+from domain.games.whist.decide import evolve
 from domain.games.whist.events import Event
-from domain.games.whist.evolve import evolve
 from domain.games.whist.first_dealer import admit_draw, draw_for_deal
-from domain.games.whist.model import Draft, State
-from domain.games.whist.options import Options
-from domain.games.whist.rulebook import PACK, PLAYERS
-from domain.games.whist.sides import SEATS
+from domain.games.whist.rules import PACK, PLAYERS
+from domain.games.whist.state import Draft, State
+from domain.games.whist.trick import SEATS
+from domain.games.whist.types import Options
 from domain.kit.cards import FRENCH
 
 

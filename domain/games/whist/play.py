@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.games.whist.called_cards import Duty, duty_to_play
 from domain.games.whist.events import CardPlayed, PlayEvent, TrickTaken
-from domain.games.whist.model import Draft, Hand, State, is_strict
-from domain.games.whist.rulebook import (
+from domain.games.whist.rules import (
     ANSWER,
     CALLED_CARD,
     FACE_UP_CARD,
@@ -18,8 +17,18 @@ from domain.games.whist.rulebook import (
     TAKE_TRICK,
     TRICK_WINNER,
 )
-from domain.games.whist.sides import added, side_of
-from domain.games.whist.trick import Play, TakenTrick, is_complete, new_trick, turn_of, winner_of, without_card
+from domain.games.whist.state import Draft, Hand, State, is_strict
+from domain.games.whist.trick import (
+    Play,
+    TakenTrick,
+    added,
+    is_complete,
+    new_trick,
+    side_of,
+    turn_of,
+    winner_of,
+    without_card,
+)
 from domain.kit.cards import FRENCH
 
 

@@ -1,8 +1,8 @@
 """How the game ends (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
-from domain.games.whist.model import State
-from domain.games.whist.sides import SEATS, side_of
+from domain.games.whist.state import State
+from domain.games.whist.trick import SEATS, side_of
 
 
 def outcome(state: State) -> Outcome | None:

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.games.whist.called_cards import duty_to_correct, expose_withdrawn
 from domain.games.whist.events import PartnerAsked, PlayCorrected, RevokeEvent, SuitDenied
-from domain.games.whist.model import Draft, Hand, Question, State
 from domain.games.whist.play import check_called
-from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT
-from domain.games.whist.sides import partner_of
-from domain.games.whist.trick import Play, play_by, suit_led, with_card, without_card
+from domain.games.whist.rules import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT
+from domain.games.whist.state import Draft, Hand, Question, State
+from domain.games.whist.trick import Play, partner_of, play_by, suit_led, with_card, without_card
 from domain.kit.cards import FRENCH, suit_of
 
 

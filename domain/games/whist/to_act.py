@@ -2,11 +2,10 @@
 
 from domain.game.secrets import NOBODY
 from domain.games.whist.deal import may_accept_deal
-from domain.games.whist.end_of_hand import may_accept
-from domain.games.whist.model import Hand, State
-from domain.games.whist.sides import SEATS
-from domain.games.whist.trick import turn_of, winner_of
-from domain.kit.trick_claims import waiting_claim
+from domain.games.whist.scoring import may_accept
+from domain.games.whist.state import Hand, State
+from domain.games.whist.trick import SEATS, turn_of, winner_of
+from domain.kit.tricks import waiting_claim
 
 
 def to_act(state: State) -> frozenset[int]:

@@ -3,12 +3,10 @@
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.games.whist.model import Hand, LastHand, Misdeal, Phase, Question, State
-from domain.games.whist.sides import SEATS, Pair
-from domain.games.whist.trick import Play, SeatCard, TakenTrick, Trick, suit_led, winner_of
-from domain.kit.cards import FRENCH
-from domain.kit.masks import HIDDEN
-from domain.kit.trick_claims import ClaimView, seen_claim
+from domain.games.whist.state import Hand, LastHand, Misdeal, Phase, Question, State
+from domain.games.whist.trick import SEATS, Pair, Play, SeatCard, TakenTrick, Trick, suit_led, winner_of
+from domain.kit.cards import FRENCH, HIDDEN
+from domain.kit.tricks import ClaimView, seen_claim
 
 
 class FaceUpCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from domain.table.analysis.origin import Analysis, ChanceFrom
 from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.rulebook import ANALYSED_ALREADY, ANALYSIS_BEFORE_THE_END, SAME_CHANCE
+from domain.table.rules import ANALYSED_ALREADY, ANALYSIS_BEFORE_THE_END, SAME_CHANCE
 
 Told = Mapping[int, Prepared]
 """What was drawn, by the version of the record that says how much it was."""

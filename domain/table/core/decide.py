@@ -33,7 +33,7 @@ from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play, dry_run_play
 from domain.table.resign import check_resign, decide_resign
-from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
+from domain.table.rules import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expire
 from domain.table.time.standing import decide_let_time_stand
 from domain.table.undo.span import Span

@@ -8,7 +8,7 @@ from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited
 from domain.table.core.events import TableFinished
-from domain.table.rulebook import FINISH
+from domain.table.rules import FINISH
 
 
 def result_with(outcome: Outcome, points: tuple[int, ...]) -> Outcome:

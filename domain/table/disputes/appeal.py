@@ -7,7 +7,7 @@ from domain.table.core.state import TableState
 from domain.table.disputes.commands import AppealRuling
 from domain.table.disputes.dispute import dispute_of
 from domain.table.disputes.events import RulingAppealed
-from domain.table.rulebook import APPEAL, TABLE_OVER
+from domain.table.rules import APPEAL, TABLE_OVER
 
 
 def decide_appeal_ruling(state: TableState, actor: Actor, command: AppealRuling) -> Decision:

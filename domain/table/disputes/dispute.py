@@ -9,15 +9,8 @@ from domain.table.disputes.commands import FileDispute, GiveEvidence
 from domain.table.disputes.docket import Dispute
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
 from domain.table.entropy import check_begun
-from domain.table.rulebook import (
-    ACCUSED,
-    CITED_RULE,
-    EVIDENCE,
-    FILING,
-    ONE_OPEN_DISPUTE,
-    TABLE_OVER,
-)
-from domain.table.rulebook import RULES as TABLE_RULES
+from domain.table.rules import ACCUSED, CITED_RULE, EVIDENCE, FILING, ONE_OPEN_DISPUTE, TABLE_OVER
+from domain.table.rules import RULES as TABLE_RULES
 from domain.table.secrecy.numbering import knows_of
 
 PIECES = 10

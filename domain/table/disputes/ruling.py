@@ -20,7 +20,7 @@ from domain.table.disputes.docket import Dispute
 from domain.table.disputes.events import DisputeRuled, PenaltyGiven, ResultRuled, ScoreAdjusted, TableVoided
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
 from domain.table.entropy import chance_seed
-from domain.table.rulebook import (
+from domain.table.rules import (
     FINAL_RULING,
     REMEDY_ADJUST,
     REMEDY_AWARD,

@@ -6,7 +6,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.state import TableState
 from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
 from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
-from domain.table.rulebook import HAND_OVER, NAMING
+from domain.table.rules import HAND_OVER, NAMING
 
 
 def decide_name_seat(state: TableState, actor: Actor, command: NameSeat) -> Decision:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.game.seat import Seat, Viewer
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
 
 
 class Covert(msgspec.Struct, frozen=True):

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from domain.game.interface import AnyGame
+from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.game.timing import LONGEST_RETURN, Outage
 from domain.table.core.commands import LetTimeStand
 from domain.table.core.decision import Decision
 from domain.table.core.events import TimeStood
 from domain.table.core.state import TableState
-from domain.table.rulebook import NOBODY_COULD_PLAY
+from domain.table.rules import NOBODY_COULD_PLAY
 from domain.table.time.timekeeping import deadline
 
 FIRST_REVISION = 2

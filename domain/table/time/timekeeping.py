@@ -6,8 +6,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
+from domain.game.meta import Timing
 from domain.game.seat import Seat
-from domain.game.timing import Timing
 from domain.table.core.events import TimeExpired, TimeStood, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState

@@ -7,7 +7,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.events import UndoAnswered, UndoDropped, Undone, UndoRequested
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.entropy import check_begun
-from domain.table.rulebook import (
+from domain.table.rules import (
     ANSWER_TO_UNDO,
     HARMLESS_UNDO,
     NO_SECOND_ASKING,

@@ -1,7 +1,7 @@
 """Adjusted scores and penalties (tournament, part 11)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
 from domain.tournament.commands.rounds import Adjustment
 from domain.tournament.decide.course import Course

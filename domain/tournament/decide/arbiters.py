@@ -3,7 +3,7 @@
 from domain.game.rule import Refused
 from domain.text.lookalikes import looks_of
 from domain.text.names import kept_name
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all

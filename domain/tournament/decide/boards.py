@@ -1,7 +1,7 @@
 """Boards that open when they have been played everywhere (tournament.8.4)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_seed
 from domain.tournament.commands.results import OpenBoard
 from domain.tournament.decide.course import Course

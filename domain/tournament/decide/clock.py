@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Refused
-from domain.game.timing import LONGEST_RETURN, Outage
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.entries import rounds_in

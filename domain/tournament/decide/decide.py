@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.game.rule import Cited, Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.actor import Actor
 from domain.tournament.commands import docket as of_docket
 from domain.tournament.commands import entries as of_entries

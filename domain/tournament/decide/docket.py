@@ -1,7 +1,7 @@
 """Cases, conflicts and notes (tournament, part 14)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.actor import Actor
 from domain.tournament.closed_boards import is_kept_from
 from domain.tournament.commands.docket import (

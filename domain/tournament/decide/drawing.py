@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from domain.game.rule import Refused, Rule
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairings
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all

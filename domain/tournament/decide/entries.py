@@ -5,7 +5,7 @@ from msgspec import UNSET
 from domain.game.rule import Refused
 from domain.text.lookalikes import is_same_name
 from domain.text.names import kept_name
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.course import Course

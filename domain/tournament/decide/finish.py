@@ -1,7 +1,7 @@
 """The finish, and standings amended after it (tournament.3.5, 3.6)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.actor import Actor
 from domain.tournament.closed_boards import kept_boards
 from domain.tournament.commands.life import AmendStandings, AutoFinish, Finish

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from domain.game.rule import Malformed
 from domain.text.names import is_name
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands import entries as of_entries
 from domain.tournament.commands import life as of_life
 from domain.tournament.commands import results as of_results

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from domain.game.chance import commitment
 from domain.game.rule import Cited, Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_commitment
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
 from domain.tournament.decide.boards import open_all_boards

@@ -2,7 +2,7 @@
 
 from domain.game.rule import Refused
 from domain.text.characters import unfit_at
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 
 LONGEST_REASON = 2000
 

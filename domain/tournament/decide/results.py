@@ -1,7 +1,7 @@
 """Results that the clerk reports, and forfeits (tournament.9.9, 15.4)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.results import RecordForfeit, ReportResult
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict

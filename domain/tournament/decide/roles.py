@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.actor import Actor
 from domain.tournament.commands import docket as of_docket
 from domain.tournament.commands import entries as of_entries

@@ -1,7 +1,7 @@
 """Beginning and ending rounds (tournament, part 9)."""
 
 from domain.game.rule import Refused
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import BeginRound, CountUnfinished, EndRound, ReportTables
 from domain.tournament.decide.adjustments import adjust
 from domain.tournament.decide.course import Course

@@ -8,7 +8,7 @@ from domain.tournament.drawing.round_robin import cycle_round
 from domain.tournament.drawing.rows_by_hand import played_again
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Bye, Drawing, Meeting
-from domain.tournament.rulebook import NO_SECOND_MEETING
+from domain.tournament.rules import NO_SECOND_MEETING
 from domain.tournament.settings.formats import Boards, RoundRobin
 from domain.tournament.state.tournament import Tournament
 

@@ -17,7 +17,7 @@ from domain.tournament.drawing.swiss.checks import pairing_faults
 from domain.tournament.drawing.swiss.draw_swiss import forbidden_pairs
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Bye, Drawing
-from domain.tournament.rulebook import KNOWN_FIELDS, NUMBER_OF_TABLES, ONE_BYE, PAIRED_ONCE, REPLAYS
+from domain.tournament.rules import KNOWN_FIELDS, NUMBER_OF_TABLES, ONE_BYE, PAIRED_ONCE, REPLAYS
 from domain.tournament.settings.formats import Boards, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament
 

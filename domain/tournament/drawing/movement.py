@@ -8,7 +8,7 @@ from domain.tournament.drawing.movements.row import Row
 from domain.tournament.drawing.movements.row_checks import gaps, row_faults, unplayed_sets
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.faults import Fault
-from domain.tournament.rulebook import BOARD_SEEDS, ROWS, START
+from domain.tournament.rules import BOARD_SEEDS, ROWS, START
 from domain.tournament.settings.formats import Boards, Given, Howell, Movement
 from domain.tournament.settings.settings import Settings
 

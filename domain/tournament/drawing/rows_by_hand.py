@@ -8,7 +8,7 @@ from domain.tournament.drawing.played_tables import plans_before
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Meeting
-from domain.tournament.rulebook import NO_PAIRS_TWICE, NO_SET_TWICE, PAIRED_ONCE, ROWS
+from domain.tournament.rules import NO_PAIRS_TWICE, NO_SET_TWICE, PAIRED_ONCE, ROWS
 from domain.tournament.state.tournament import Tournament
 
 AT = "rows"

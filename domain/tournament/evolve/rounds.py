@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.game.timing import Outage
+from domain.game.meta import Outage
 from domain.tournament.events.rounds import (
     RoundBegun,
     RoundDrawn,

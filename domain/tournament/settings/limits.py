@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from domain.game.rule import Malformed
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.settings.formats import Boards, FreeTables, Given, Howell, KnockOut, Mitchell, Swiss, Together
 from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, VictoryPoints
 from domain.tournament.settings.settings import Settings

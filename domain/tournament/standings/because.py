@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from domain.tournament.rulebook import (
+from domain.tournament.rules import (
     ADJUSTMENT_KINDS,
     END_ROUND,
     GAME_POINTS_AND_PLACES,

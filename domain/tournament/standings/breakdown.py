@@ -6,9 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.exact import Exact, exact
-from domain.tournament.rulebook import (
-    PENALTIES,
-)
+from domain.tournament.rules import PENALTIES
 from domain.tournament.scores.memory import Memory
 from domain.tournament.scores.penalties import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.game.timing import Outage
+from domain.game.meta import Outage
 from domain.tournament.events.life import BoardCommitment
 from domain.tournament.revisions import REVISIONS, Rules
 from domain.tournament.settings.settings import Settings

@@ -18,7 +18,7 @@ from domain.hooks.decide import decide
 from domain.hooks.events import HookEvent, HookRecord
 from domain.hooks.evolve import fold
 from domain.hooks.model import BY_ORGANIZER, KINDS, Hook, Kind, Scope
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Opening, Repeated
 from service.access.grants import Grant
 from service.access.randomness import SALTS, new_table_id

@@ -18,7 +18,7 @@ from domain.people.events import (
     TokenRotated,
 )
 from domain.people.refusals import NotAcceptedError
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Key, Opening

@@ -6,7 +6,7 @@ from domain.game.rule import Malformed, Refused
 from domain.tournament.actor import Actor
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.faults import Faults
-from domain.tournament.rulebook import ROLES
+from domain.tournament.rules import ROLES
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.commands.pipeline import ATTEMPT_BYTES, kept_answer

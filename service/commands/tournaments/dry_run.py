@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.rulebook import ROLES
+from domain.tournament.rules import ROLES
 from domain.tournament.standings.standing import Standings
 from service.commands.tournaments.carry_out import foresee
 from service.commands.tournaments.request import TournamentRequest

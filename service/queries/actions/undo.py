@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
 from domain.table.secrecy.numbering import number_of
-from domain.witness.last_command import before_command_of
+from domain.witness.undo_target import before_command_of
 from service.queries.actions.grammar import NumberInput, Offer
 from service.queries.actions.scene import Scene
 

@@ -1,7 +1,7 @@
 """What is proved of the whole log: the newest checkpoint, and that it only grows."""
 
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.queries.proofs.log_size import must_organize
 from service.queries.proofs.open_checkpoint import open_checkpoint, shown

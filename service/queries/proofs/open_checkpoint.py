@@ -8,7 +8,7 @@ on its own table, and on nothing that happens at another one.
 from collections.abc import AsyncIterator
 
 from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.directory import Stream
 from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint

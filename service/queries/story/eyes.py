@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from domain.game.rule import Malformed
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.runtime.table.live_table import LiveTable

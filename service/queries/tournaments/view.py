@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.game.timing import Outage
+from domain.game.meta import Outage
 from domain.tournament.closed_boards import is_closed
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.settings.settings import Settings

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
-from domain.table.rulebook import REVISION
+from domain.table.rules import REVISION
 from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore

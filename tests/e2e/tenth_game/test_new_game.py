@@ -58,7 +58,7 @@ def test_the_skeleton_is_one_under_any_name() -> None:
     sources = {path.removeprefix(FOLDER): text for path, text in files.items() if path.startswith(FOLDER)}
     assert [found for check in CHECKS for found in check(sources)] == []
     assert not [path for path, text in files.items() if "skeleton" in (path + text).lower()]
-    assert '"one-card.1.1"' in sources["rulebook.py"]
+    assert '"one-card.1.1"' in sources["rules.py"]
 
 
 def test_a_game_is_entered_once_in_each_list() -> None:

@@ -123,7 +123,7 @@ Spoil = Callable[[Package], None]
 SPOILT: dict[str, tuple[Spoil, str]] = {
     "nothing there": (lambda one: one.offer("pig = richter_pig.game:NONE"), "which does not load: AttributeError"),
     "no module": (lambda one: one.offer("pig = richter_pigs.game:GAME"), "which does not load: ModuleNotFoundError"),
-    "an error": (lambda one: one.change("rulebook.py", "RULES =", "RULES = 1 //"), "which does not load: TypeError"),
+    "an error": (lambda one: one.change("rules.py", "RULES =", "RULES = 1 //"), "which does not load: TypeError"),
     "no game": (lambda one: one.offer("pig = richter_pig.game:META"), "as a game, but it is a Meta."),
     "no package": (
         lambda one: (
@@ -136,7 +136,7 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
     "no id": (lambda one: one.change("game.py", '"pig"', '"Pig!"'), "with the id 'Pig!'"),
     "the table": (lambda one: one.change("game.py", '"pig"', '"table"'), "with the id 'table'"),
     "a rule of others": (
-        lambda one: one.change("rulebook.py", '"pig.3.1"', '"whist.3.1"'),
+        lambda one: one.change("rules.py", '"pig.3.1"', '"whist.3.1"'),
         "but its rule whist.3.1 does not begin with pig.",
     ),
     "no texts": (without_texts, "There are no texts at"),

@@ -35,9 +35,9 @@ def faults(book: Book, source: str) -> list[str]:
     pattern = re.compile(rf"{re.escape(book.id)}\.[1-9][0-9]*\.[1-9][0-9]*")
     found = [f"{one} is no id of this book" for one in dict.fromkeys([*texts, *ids]) if not pattern.fullmatch(str(one))]
     found += [f"{one} stands {ids.count(one)} times among the rules" for one in texts if ids.count(one) != 1]
-    found += [f"{one} stands {literals.count(one)} times in rulebook.py" for one in texts if literals.count(one) != 1]
+    found += [f"{one} stands {literals.count(one)} times in rules.py" for one in texts if literals.count(one) != 1]
     found += [f"{one} has no text" for one in dict.fromkeys([*ids, *literals]) if one not in texts]
-    return found + [f"{rule.id} is {rule.breach.value} in rulebook.py" for rule in book.rules if differs(rule, texts)]
+    return found + [f"{rule.id} is {rule.breach.value} in rules.py" for rule in book.rules if differs(rule, texts)]
 
 
 def differs(rule: Rule, texts: dict[str, Any]) -> bool:
@@ -50,23 +50,21 @@ def test_the_rulebook_and_its_texts_have_the_same_rules_once_each(folder: str) -
     book = open_book(folder)
     assert book.texts["game"] == book.id
     assert faults(book, source_of(folder)) == [], (
-        "each rule is one constant in rulebook.py and one entry under `rules` in texts.yaml"
+        "each rule is one constant in rules.py and one entry under `rules` in texts.yaml"
     )
 
 
 def source_of(folder: str) -> str:
     """The rulebook of today, and behind it the rules that only an earlier revision has."""
-    today = text(f"{folder}/rulebook.py")
+    today = text(f"{folder}/rules.py")
     ids = {value for _, value in rule_ids(today)}
-    earlier = {value for one in frozen(folder) for _, value in rule_ids(text(f"{one}/rulebook.py"))} - ids
+    earlier = {value for one in frozen(folder) for _, value in rule_ids(text(f"{one}/rules.py"))} - ids
     return "\n".join([today, *(f'"{one}"' for one in sorted(earlier))])
 
 
 def test_only_rulebooks_spell_rule_ids_and_all_other_code_cites_their_constants() -> None:
-    names = [name for name in python_files(ROOT, *PRODUCT) if not name.endswith("/rulebook.py")]
-    assert found_in(names, lambda _, source: rule_ids(source)) == {}, (
-        "import the rule's constant from rulebook.py instead"
-    )
+    names = [name for name in python_files(ROOT, *PRODUCT) if not name.endswith("/rules.py")]
+    assert found_in(names, lambda _, source: rule_ids(source)) == {}, "import the rule's constant from rules.py instead"
 
 
 SOURCE = 'A = refused("dice.1.1")\nB = claimable("dice.1.2")\n'
@@ -82,11 +80,11 @@ def test_a_rulebook_that_agrees_with_its_texts_passes() -> None:
     ("rules", "source", "fault"),
     [
         (RULES[:1], SOURCE, "dice.1.2 stands 0 times among the rules"),
-        (RULES, SOURCE + 'C = "dice.1.1"\n', "dice.1.1 stands 2 times in rulebook.py"),
+        (RULES, SOURCE + 'C = "dice.1.1"\n', "dice.1.1 stands 2 times in rules.py"),
         ((*RULES, definition("dice.2.1")), SOURCE, "dice.2.1 has no text"),
         ((*RULES, definition("dice.two")), SOURCE, "dice.two is no id of this book"),
         ((*RULES, definition("whist.1.1")), SOURCE, "whist.1.1 is no id of this book"),
-        ((RULES[0], refused("dice.1.2")), SOURCE, "dice.1.2 is refused in rulebook.py"),
+        ((RULES[0], refused("dice.1.2")), SOURCE, "dice.1.2 is refused in rules.py"),
     ],
 )
 def test_a_rulebook_that_differs_from_its_texts_is_found(rules: tuple[Rule, ...], source: str, fault: str) -> None:

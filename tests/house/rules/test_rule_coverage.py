@@ -12,7 +12,7 @@ from tests.house.support.rule_coverage import PAGE, of_no_book, page, uncovered,
 @pytest.mark.parametrize("folder", folders())
 def test_every_cited_rule_exists(folder: str) -> None:
     assert unknown(all_citations(), open_book(folder)) == [], (
-        "a test or scenario cites a rule that rulebook.py does not have"
+        "a test or scenario cites a rule that rules.py does not have"
     )
 
 

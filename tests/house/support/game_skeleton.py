@@ -4,22 +4,19 @@ import ast
 from collections.abc import Mapping
 
 SKELETON = (
-    "rulebook.py",
+    "rules.py",
     "texts.yaml",
-    "options.py",
-    "commands.py",
+    "types.py",
     "events.py",
-    "model.py",
+    "state.py",
     "view.py",
     "opening.py",
     "decide.py",
     "course.py",
-    "evolve.py",
     "legal.py",
     "to_act.py",
     "result.py",
     "secrets.py",
-    "movements.py",
     "chance.py",
     "game.py",
 )
@@ -30,15 +27,13 @@ DATA = ("chance.yaml",)
 
 ENTRIES = {
     "opening.py": ("admit", "initial", "open_table"),
-    "decide.py": ("decide",),
+    "decide.py": ("decide", "evolve"),
     "course.py": ("advance",),
-    "evolve.py": ("evolve",),
     "view.py": ("view",),
     "legal.py": ("legal",),
     "to_act.py": ("to_act",),
     "result.py": ("outcome", "resign"),
-    "secrets.py": ("secrets",),
-    "movements.py": ("movements",),
+    "secrets.py": ("secrets", "movements"),
 }
 """The functions by which the others call a file."""
 
@@ -46,16 +41,23 @@ COURSE_PARAMETERS = ["draft", "chance"]
 DRAFT = "Draft = EventDraft[State, Event]"
 
 OTHER_NAMES = {
-    "moves.py": "commands.py",
+    "moves.py": "types.py",
     "acting.py": "to_act.py",
     "admission.py": "opening.py",
-    "desk.py": "model.py",
-    "draft.py": "model.py",
+    "rulebook.py": "rules.py",
+    "options.py": "types.py",
+    "commands.py": "types.py",
+    "model.py": "state.py",
+    "desk.py": "state.py",
+    "draft.py": "state.py",
+    "evolve.py": "decide.py",
+    "movements.py": "secrets.py",
     "dispute.py": "claims.py",
     "claim.py": "claims.py",
     "claiming.py": "claims.py",
-    "judging.py": "findings.py",
-    "finding.py": "findings.py",
+    "judging.py": "claims.py",
+    "finding.py": "claims.py",
+    "findings.py": "claims.py",
 }
 """Names that say what a file of the skeleton, or of claims, says by another word."""
 
@@ -89,22 +91,16 @@ def wrong_course(sources: Sources) -> list[str]:
 
 
 def wrong_draft(sources: Sources) -> list[str]:
-    """Where the model does not end with the draft, or another file makes one: the last line of model.py does."""
-    files = [name for name in sources if name.endswith(".py") and name != "model.py"]
+    """Where the state does not end with the draft, or another file makes one: the last line of state.py does."""
+    files = [name for name in sources if name.endswith(".py") and name != "state.py"]
     elsewhere = [f"{name}: {DRAFT}" for name in files if DRAFT in map(ast.unparse, ast.parse(sources[name]).body)]
-    statements = [ast.unparse(one) for one in ast.parse(sources.get("model.py", "")).body if not _is_text(one)]
-    return sorted(elsewhere) + ([] if statements[-1:] == [DRAFT] else [f"model.py: does not end with {DRAFT}"])
+    statements = [ast.unparse(one) for one in ast.parse(sources.get("state.py", "")).body if not _is_text(one)]
+    return sorted(elsewhere) + ([] if statements[-1:] == [DRAFT] else [f"state.py: does not end with {DRAFT}"])
 
 
 def other_names(sources: Sources) -> list[str]:
     """Files with another word for what all games call by one name: take the one on the right."""
     return [f"{name}: {OTHER_NAMES[name]}" for name in sorted(OTHER_NAMES.keys() & sources.keys())]
-
-
-def wrong_claims(sources: Sources) -> list[str]:
-    """What is missing of claims.py (what may be claimed) and findings.py (what the record says of it): write it."""
-    pair = {"claims.py", "findings.py"}
-    return sorted(pair - sources.keys()) if pair & sources.keys() else []
 
 
 def wrong_cut(sources: Sources) -> list[str]:
@@ -116,7 +112,7 @@ def wrong_cut(sources: Sources) -> list[str]:
 def wrong_order(sources: Sources) -> list[str]:
     """What events.py imports of the state: move what both need into a small file of its own."""
     imports = [node for node in ast.walk(ast.parse(sources.get("events.py", ""))) if isinstance(node, ast.ImportFrom)]
-    return [f"events.py: {one.module}" for one in imports if one.module and one.module.endswith(".model")]
+    return [f"events.py: {one.module}" for one in imports if one.module and one.module.endswith(".state")]
 
 
 CHECKS = (
@@ -125,7 +121,6 @@ CHECKS = (
     wrong_course,
     wrong_draft,
     other_names,
-    wrong_claims,
     wrong_cut,
     wrong_order,
 )

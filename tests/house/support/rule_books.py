@@ -43,7 +43,7 @@ def parse(source: str) -> Any:
 def folders(root: Path = ROOT) -> list[str]:
     """The folders that have, or ought to have, a rulebook: each game's in order, the table's, the tournament's."""
     games = sorted(path.parent.name for path in (root / "domain/games").glob("*/*.py"))
-    shared = [name for name in ("domain/table", "domain/tournament") if (root / name / "rulebook.py").exists()]
+    shared = [name for name in ("domain/table", "domain/tournament") if (root / name / "rules.py").exists()]
     return [*(f"domain/games/{game}" for game in dict.fromkeys(games)), *shared]
 
 
@@ -63,13 +63,13 @@ def open_book(folder: str) -> Book:
     texts = parse((ROOT / folder / "texts.yaml").read_text(encoding="utf-8"))
     rules: dict[str, Rule] = {}
     for one in (folder, *frozen(folder)):
-        rules |= {rule.id: rules.get(rule.id, rule) for rule in module_of(one, "rulebook").RULES}
+        rules |= {rule.id: rules.get(rule.id, rule) for rule in module_of(one, "rules").RULES}
     return Book(book_id(folder), folder, tuple(rules.values()), texts)
 
 
 def frozen(folder: str, root: Path = ROOT) -> list[str]:
     """The folders of the frozen revisions of a game, the newest first."""
-    found = [path.parent for path in (root / folder).glob("revision_*/rulebook.py")]
+    found = [path.parent for path in (root / folder).glob("revision_*/rules.py")]
     return [path.relative_to(root).as_posix() for path in sorted(found, key=lambda one: -int(one.name[9:]))]
 
 

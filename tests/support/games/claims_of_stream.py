@@ -9,7 +9,7 @@ from domain.game.interface import AnyGame
 from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.witness.claims import PendingClaim, rulings_due
+from domain.witness.wrong_acts import PendingClaim, rulings_due
 
 
 def claims_of_stream(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> tuple[PendingClaim, ...]:

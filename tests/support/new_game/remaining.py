@@ -10,19 +10,18 @@ LEFT = """\
 {title} can be played: .venv/bin/richter demo {id}
 It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-game.md says how.
 
- 1. The rules         {game}/rulebook.py, texts.yaml (title, summary, every sentence in English and German)
- 2. The nouns         {game}/options.py, commands.py, events.py, model.py; names.yaml if the cards are not French
+ 1. The rules         {game}/rules.py, texts.yaml (title, summary, every sentence in English and German)
+ 2. The nouns         {game}/types.py, events.py, state.py; names.yaml if the cards are not French
  3. The decisions     {game}/opening.py, decide.py, course.py, result.py, and a file for each chapter of the rulebook
- 4. The state         {game}/evolve.py
- 5. What is hidden    {game}/secrets.py, movements.py, view.py; {tests}/support/lying.py
- 6. Who may do what   {game}/legal.py, to_act.py
- 7. Chance            {game}/chance.yaml, chance.py; its lines in docs/reference/chance.md
- 8. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
- 9. The line on it    README.md, "The games"
-10. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
+ 4. What is hidden    {game}/secrets.py, view.py; {tests}/support/lying.py
+ 5. Who may do what   {game}/legal.py, to_act.py
+ 6. Chance            {game}/chance.yaml, chance.py; its lines in docs/reference/chance.md
+ 7. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
+ 8. The line on it    README.md, "The games"
+ 9. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
                       .venv/bin/python -m tests.support.published_draws;
                       .venv/bin/python -m api.openapi --to openapi.yaml
-11. Golden games      .venv/bin/python -m tests.golden.support.make {id}
+10. Golden games      .venv/bin/python -m tests.golden.support.make {id}
                       Last of all: they are kept for ever. Until then tests/golden says that they are lacking.
 
 To take it away again, before it is committed:

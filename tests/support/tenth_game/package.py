@@ -47,11 +47,10 @@ class Package:
         thrown += '    """A seat throws."""\n\n    dice: tuple[int, ...]\n\n\n'
         self.change("events.py", "class TurnPassed", f"{thrown}class TurnPassed")
         self.change("events.py", "Event = ", "Event = DiceRolled | ")
-        for file in ("evolve.py", "decide.py"):
-            known = "from richter_pig.events import "
-            self.change(file, known, f"{known}DiceRolled\n{known}")
+        known = "from richter_pig.events import "
+        self.change("decide.py", known, f"{known}DiceRolled\n{known}")
         self.change(
-            "evolve.py",
+            "decide.py",
             "        case TurnPassed",
             "        case DiceRolled():\n            return state\n        case TurnPassed",
         )

@@ -6,7 +6,7 @@ from api.cli.demonstration.client import Client, Json
 from api.cli.demonstration.evening.table_play import wait_for
 from api.cli.demonstration.evening.tournament_client import TournamentClient
 from api.cli.demonstration.phrases import Phrases
-from domain.table.rulebook import TIME_PER_MOVE
+from domain.table.rules import TIME_PER_MOVE
 
 POINTS = 2
 RULE = TIME_PER_MOVE.id

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
-from domain.games.frieden.commands import Choose
 from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import DirectionTurned, EffectStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.rulebook import EIGHT
+from domain.games.frieden.rules import EIGHT
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import Choose
 
 
 def at_once(draft: Draft, effect: EffectStarted, _chance: Chance) -> None:

@@ -1,16 +1,19 @@
 """What there is to say of one kind of decision, and of the effect of a rank."""
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from domain.game.chance import Chance
 from domain.game.interface import Template
-from domain.game.rule import Rule
-from domain.games.frieden.commands import Choose
+from domain.game.rule import Refused, Rule
 from domain.games.frieden.decisions.decision import Decision, Kind
 from domain.games.frieden.events import Choice, EffectStarted
-from domain.games.frieden.model import Draft, State
+from domain.games.frieden.rules import FORM
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import Choose
 
 OpenedBy = Callable[[State, EffectStarted], Decision | None]
 """The decision that the effect of a rank opens, with the table as it stands before; None if it leaves no choice."""
@@ -54,3 +57,30 @@ class DecisionKind(msgspec.Struct, frozen=True):
     asks: Asks | None = None
     queues: Queues | None = None
     gives_up: GivesUp | None = None
+
+
+FieldT = TypeVar("FieldT")
+
+
+def check_fields(choice: Choose, needed: tuple[str, ...]) -> None:
+    """Check that the choice has exactly these fields. Raises Refused.
+
+    Which these are depends on what has happened at the table; so it is no matter of form.
+    """
+    for name in choice.__struct_fields__:
+        is_given = getattr(choice, name) is not UNSET
+        if is_given != (name in needed):
+            raise Refused(FORM, f"move.{name}")
+
+
+def given(field: FieldT | UnsetType) -> FieldT:
+    """A field that was checked to be there. Raises TypeError if it is not."""
+    if field is UNSET:
+        message = "a choice has all fields of its kind of decision"
+        raise TypeError(message)
+    return field
+
+
+def without_card(choice: Choose) -> Choice:
+    """What all may know of a choice: which card it names, the move of that card tells to those who see it."""
+    return Choice(**{name: getattr(choice, name) for name in Choice.__struct_fields__})

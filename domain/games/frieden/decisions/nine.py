@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import Choose
+from domain.games.frieden.cards import HIDDEN_PILE, OPEN_PILE
 from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
-from domain.games.frieden.drawn_chance import shuffle_pile
+from domain.games.frieden.draws import shuffle_pile
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE
-from domain.games.frieden.rulebook import NINE, PILE_TO_SHUFFLE
+from domain.games.frieden.rules import NINE, PILE_TO_SHUFFLE
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import Choose
 
 SHUFFLE_AT_ONCE = 2
 """The nines in a chain at which the hidden pile is shuffled without a decision."""

@@ -6,15 +6,14 @@ from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import Choose
+from domain.games.frieden.cards import HANDS, HIDDEN_PILE
 from domain.games.frieden.decisions.decision import Decision
-from domain.games.frieden.decisions.fields import given
-from domain.games.frieden.decisions.kind import DecisionKind
+from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HANDS, HIDDEN_PILE
-from domain.games.frieden.rulebook import SEVEN
+from domain.games.frieden.rules import SEVEN
 from domain.games.frieden.seats import next_seat
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.commands import Choose
+from domain.games.frieden.cards import HANDS, OPEN_PILE, listed
 from domain.games.frieden.decisions.decision import Decision
-from domain.games.frieden.decisions.fields import given
-from domain.games.frieden.decisions.kind import DecisionKind
-from domain.games.frieden.deck import listed
+from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Draft, State
-from domain.games.frieden.places import HANDS, OPEN_PILE
-from domain.games.frieden.rulebook import SIX
+from domain.games.frieden.rules import SIX
+from domain.games.frieden.state import Draft, State
+from domain.games.frieden.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.commands import Choose
 from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import Choice, EffectStarted
-from domain.games.frieden.model import State
-from domain.games.frieden.rulebook import THREE
+from domain.games.frieden.rules import THREE
+from domain.games.frieden.state import State
 from domain.games.frieden.turn_model import BOTH, Duty
+from domain.games.frieden.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

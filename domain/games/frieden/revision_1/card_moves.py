@@ -6,16 +6,22 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.backs import back_of, joker_back_of, with_back
+from domain.games.frieden.revision_1.cards import (
+    HIDDEN_PILE,
+    OPEN_PILE,
+    SEAT_OF_HAND,
+    back_of,
+    joker_back_of,
+    run_at,
+    with_back,
+)
 from domain.games.frieden.revision_1.chain import without
-from domain.games.frieden.revision_1.counts import Counts, all_who_count, entered, left
 from domain.games.frieden.revision_1.events import CardMoved, CardMovesEvent, Cause
-from domain.games.frieden.revision_1.knowledge import after_move
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
+from domain.games.frieden.revision_1.knowledge import Counts, after_move, all_who_count, entered, left
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import Seen, Slip, Turn, with_uncaught
 from domain.games.frieden.revision_1.zones import Zones, exchanged, put, taken
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from domain.game.draws import (
     Taken,
     When,
 )
-from domain.games.frieden.revision_1.deck import JOKERS_MOST, MATERIALS, RANKS
+from domain.games.frieden.revision_1.cards import JOKERS_MOST, MATERIALS, RANKS
 from domain.kit.cards import SUITS
 
 OF_EACH = Loop("material", (*MATERIALS,), first="packs")

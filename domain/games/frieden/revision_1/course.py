@@ -1,15 +1,87 @@
 """What follows by itself, over and over until nothing is left to do (1.5)."""
 
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
+from domain.game.outcome import Outcome
+from domain.games.frieden.revision_1.card_moves import Way, move
+from domain.games.frieden.revision_1.cards import HANDS, jokers_of
 from domain.games.frieden.revision_1.decisions.choices import close, has_choice
+from domain.games.frieden.revision_1.draws import drawn_unseen
 from domain.games.frieden.revision_1.duties import lapse_duty
-from domain.games.frieden.revision_1.endings import end_by_peace, end_by_standstill, is_standstill
-from domain.games.frieden.revision_1.hand_limits import serve_hand_limits
-from domain.games.frieden.revision_1.model import Draft
+from domain.games.frieden.revision_1.events import EndingsEvent, GameEnded
 from domain.games.frieden.revision_1.peace import kingdoms_left, set_aside
-from domain.games.frieden.revision_1.seats import next_seat
+from domain.games.frieden.revision_1.result import ranking, scores
+from domain.games.frieden.revision_1.rules import ALL_KINGDOMS, OVERFLOW, STANDSTILL
+from domain.games.frieden.revision_1.seats import next_seat, round_from, seats_of
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import is_action_owed
-from domain.games.frieden.revision_1.turns import start_turn
+from domain.games.frieden.revision_1.turns import start_turn, turn_counted
+from domain.games.frieden.revision_1.types import Previous
+
+
+def serve_hand_limits(draft: Draft, chance: Chance) -> None:
+    """The others draw from each hand above its limit, one hand after the other (10.2, 10.4)."""
+    state = draft.state
+    if all(len(hand) <= limit for hand, limit in zip(state.zones.hands, state.limits, strict=True)):
+        return
+    for seat in round_from(state, state.turn.seat):
+        if _room(draft.state, seat) < 0:
+            _draw_from(draft, chance, seat)
+
+
+def _draw_from(draft: Draft, chance: Chance, seat: int) -> None:
+    """One card each, round and round, until the hand has fewer cards than its limit or nobody can draw (10.3)."""
+    drawers = round_from(draft.state, seat)[1:]
+    drew = True
+    while drew and _room(draft.state, seat) <= 0:
+        drew = False
+        for drawer in drawers:
+            is_done = _room(draft.state, seat) > 0 and draft.state.options.overflow_draws == "stop"
+            if _room(draft.state, drawer) > 0 and not is_done:
+                card = drawn_unseen(draft.state.zones.hands[seat], chance)
+                move(draft, card, Way(HANDS[seat], HANDS[drawer], "hand_limit"), OVERFLOW)
+                drew = True
+
+
+def _room(state: State, seat: int) -> int:
+    """How many cards the hidden hand of the seat lacks to its limit; below 0 if it is above it."""
+    return state.limits[seat] - len(state.zones.hands[seat])
+
+
+def end_by_peace(draft: Draft) -> None:
+    """Every kingdom is at peace."""
+    state = draft.state
+    draft.add(GameEnded(ranking(state, seats_of(state)), scores(state), "all_kingdoms", _carry(state)), ALL_KINGDOMS)
+
+
+def end_by_standstill(draft: Draft) -> None:
+    """There have been too many passes in a row, or too many turns without a peace."""
+    state = draft.state
+    draft.add(GameEnded(ranking(state, seats_of(state)), scores(state), "standstill", _carry(state)), STANDSTILL)
+
+
+def is_standstill(state: State) -> bool:
+    """Whether the turn that is over, once counted, ends the game (14.2)."""
+    counted, seats = turn_counted(state), len(state.zones.hands)
+    passes, quiet = state.options.pass_rounds * seats, state.options.quiet_rounds * seats
+    return 0 < passes <= counted.passes or counted.quiet >= quiet
+
+
+def _carry(state: State) -> Previous:
+    """What the next game of the series takes (14.4). No card is on offer when a game ends."""
+    peaces, zones = state.peaces, state.zones
+    jokers = [len(jokers_of(hand)) for hand in zones.hands]
+    for run in zones.runs:
+        jokers[run.seat] += len(jokers_of(run.cards))
+    first, last = (peaces[0].seat, peaces[-1].seat) if peaces else (None, None)
+    return Previous(first, last, tuple(jokers))
+
+
+def evolve_endings(state: State, event: EndingsEvent, _version: int) -> State:
+    """The state after the event."""
+    ended = turn_counted(state) if event.reason == "standstill" else state
+    return replace(ended, outcome=Outcome(event.ranking, event.scores, event.reason), carry=event.carry)
 
 
 def advance(draft: Draft, chance: Chance) -> None:

@@ -1,13 +1,41 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.frieden.revision_1.claims import accuse, rule_claim
-from domain.games.frieden.revision_1.commands import (
+from domain.games.frieden.revision_1.card_moves import evolve_card_moves
+from domain.games.frieden.revision_1.claims import accuse, evolve_claims, rule_claim, slip_card
+from domain.games.frieden.revision_1.course import advance, evolve_endings
+from domain.games.frieden.revision_1.decisions.choices import choose, decline, evolve_decisions
+from domain.games.frieden.revision_1.discards import discard, evolve_discards
+from domain.games.frieden.revision_1.draws import draw, evolve_drawn_chance
+from domain.games.frieden.revision_1.duties import evolve_duties
+from domain.games.frieden.revision_1.events import (
+    CardMovesEvent,
+    ClaimsEvent,
+    DecisionsEvent,
+    DiscardsEvent,
+    DrawnChanceEvent,
+    DutiesEvent,
+    EndingsEvent,
+    Event,
+    LayoutsEvent,
+    OpeningEvent,
+    PeaceEvent,
+    TurnsEvent,
+)
+from domain.games.frieden.revision_1.layouts import evolve_layouts, extend_run, lay_run
+from domain.games.frieden.revision_1.peace import declare_peace, evolve_peace, exchange
+from domain.games.frieden.revision_1.rules import ALL_KINGDOMS, RULING, WHO_MAY_SEND
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Turn
+from domain.games.frieden.revision_1.turns import evolve_turns, pass_turn
+from domain.games.frieden.revision_1.types import (
     Accuse,
     Choose,
     Command,
@@ -23,18 +51,35 @@ from domain.games.frieden.revision_1.commands import (
     SeatCommand,
     SlipCard,
 )
-from domain.games.frieden.revision_1.course import advance
-from domain.games.frieden.revision_1.decisions.choices import choose, decline
-from domain.games.frieden.revision_1.discards import discard
-from domain.games.frieden.revision_1.draws import draw
-from domain.games.frieden.revision_1.events import Event
-from domain.games.frieden.revision_1.evolve import evolve
-from domain.games.frieden.revision_1.layouts import extend_run, lay_run
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.peace import declare_peace, exchange
-from domain.games.frieden.revision_1.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
-from domain.games.frieden.revision_1.slips import slip_card
-from domain.games.frieden.revision_1.turns import pass_turn
+from domain.kit.kinds import by_kind
+
+
+def evolve_opening(state: State, event: OpeningEvent, _version: int) -> State:
+    """The state after the event."""
+    return replace(state, limits=event.limits, turn=Turn(0, event.starter))
+
+
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
+    Event,
+    {
+        OpeningEvent: evolve_opening,
+        DrawnChanceEvent: evolve_drawn_chance,
+        CardMovesEvent: evolve_card_moves,
+        TurnsEvent: evolve_turns,
+        DutiesEvent: evolve_duties,
+        DiscardsEvent: evolve_discards,
+        DecisionsEvent: evolve_decisions,
+        LayoutsEvent: evolve_layouts,
+        PeaceEvent: evolve_peace,
+        ClaimsEvent: evolve_claims,
+        EndingsEvent: evolve_endings,
+    },
+)
+
+
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -6,18 +6,17 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.frieden.revision_1.card_moves import Way, move
+from domain.games.frieden.revision_1.cards import HANDS, OPEN_PILE, RANKS, is_joker, rank_of
 from domain.games.frieden.revision_1.chain import goes_on, lengthened
-from domain.games.frieden.revision_1.commands import Discard
 from domain.games.frieden.revision_1.decisions.four import voids_order
 from domain.games.frieden.revision_1.decisions.kinds import AT_ONCE, OPENED_BY
-from domain.games.frieden.revision_1.deck import RANKS, is_joker, rank_of
 from domain.games.frieden.revision_1.duties import pass_on
 from domain.games.frieden.revision_1.events import DiscardsEvent, EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS, OPEN_PILE
-from domain.games.frieden.revision_1.rulebook import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
+from domain.games.frieden.revision_1.rules import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import may_discard, passes_duty_on
 from domain.games.frieden.revision_1.turns import check_turn
+from domain.games.frieden.revision_1.types import Discard
 from domain.games.frieden.revision_1.zones import holds_each_once
 
 

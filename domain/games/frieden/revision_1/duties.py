@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from domain.games.frieden.revision_1.chain import lengthened
 from domain.games.frieden.revision_1.draws import can_draw
 from domain.games.frieden.revision_1.events import DutiesEvent, DutyLapsed, DutyPassedOn
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.rulebook import DUTY_LAPSES, THREE_PASSES_ON, TWO_PASSES_ON
+from domain.games.frieden.revision_1.rules import DUTY_LAPSES, THREE_PASSES_ON, TWO_PASSES_ON
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import Duty, Need, Turn
 
 

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.games.frieden.revision_1.decisions.decision import Kind
-from domain.games.frieden.revision_1.options import Previous
 from domain.games.frieden.revision_1.turn_model import Duty, Need, Seen, Verdict
+from domain.games.frieden.revision_1.types import Previous
 
 Cause = Literal[
     "deal",

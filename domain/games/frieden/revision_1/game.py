@@ -5,20 +5,17 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.frieden.revision_1.chance import DRAWS
-from domain.games.frieden.revision_1.commands import Accuse, Choose, Command, Discard, RuleClaim, SlipCard
-from domain.games.frieden.revision_1.decide import decide
+from domain.games.frieden.revision_1.decide import decide, evolve
 from domain.games.frieden.revision_1.decisions.choices import kind_of_choice
 from domain.games.frieden.revision_1.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
-from domain.games.frieden.revision_1.evolve import evolve
 from domain.games.frieden.revision_1.legal import legal
-from domain.games.frieden.revision_1.model import State
-from domain.games.frieden.revision_1.movements import movements
 from domain.games.frieden.revision_1.opening import SEATS, admit, initial, open_table
-from domain.games.frieden.revision_1.options import Options
 from domain.games.frieden.revision_1.result import outcome, resign
-from domain.games.frieden.revision_1.rulebook import FORM, PREPARED_CHANCE, RULES
-from domain.games.frieden.revision_1.secrets import secrets
+from domain.games.frieden.revision_1.rules import FORM, PREPARED_CHANCE, RULES
+from domain.games.frieden.revision_1.secrets import movements, secrets
+from domain.games.frieden.revision_1.state import State
 from domain.games.frieden.revision_1.to_act import to_act
+from domain.games.frieden.revision_1.types import Accuse, Choose, Command, Discard, Options, RuleClaim, SlipCard
 from domain.games.frieden.revision_1.view import View, view
 from domain.kit.enforcement import by_referee, strict
 

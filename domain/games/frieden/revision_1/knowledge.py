@@ -4,12 +4,24 @@ What a seat knows lies in the hidden pile, on offer, or in another's hidden hand
 each of them is, the table says.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from domain.games.frieden.revision_1.backs import HIDDEN, with_back
-from domain.games.frieden.revision_1.deck import NO_CARDS, CardSet, is_joker, material_of
+import msgspec
+
+from domain.games.frieden.revision_1.cards import (
+    HIDDEN,
+    HIDDEN_PILE,
+    NO_CARDS,
+    OFFER,
+    SEAT_OF_HAND,
+    CardSet,
+    is_joker,
+    material_of,
+    materials,
+    with_back,
+)
 from domain.games.frieden.revision_1.events import CardMoved
-from domain.games.frieden.revision_1.places import HIDDEN_PILE, OFFER, SEAT_OF_HAND
+from domain.games.frieden.revision_1.types import Options
 from domain.games.frieden.revision_1.zones import Zones
 
 Known = tuple[CardSet, ...]
@@ -69,3 +81,82 @@ def _doubtful_in_pile(cards: CardSet, event: CardMoved, before: Zones, after: Zo
     else:
         is_only = not any(material_of(card) == event.shape[-1] for card in after.hidden_pile)
     return NO_CARDS if is_only else doubtful
+
+
+class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The counts of a table with so many `seats`, in which `backs` can be told apart."""
+
+    seats: int
+    backs: tuple[str, ...]
+    row: tuple[int, ...]
+
+    def first(self, viewer: int | None, seat: int) -> int:
+        """The place of the first back of a hand, as this viewer (None: a spectator) counts it."""
+        return ((self.seats if viewer is None else viewer) * self.seats + seat) * len(self.backs)
+
+    def seen(self, viewer: int | None, seat: int) -> tuple[str, ...]:
+        """The backs that this viewer counts in the hand of a seat, sorted."""
+        first, backs = self.first(viewer, seat), len(self.backs)
+        counted = zip(self.backs, self.row[first : first + backs], strict=True)
+        return tuple(sorted(back for back, count in counted for _ in range(count)))
+
+    def has(self, seat: int, back: str) -> bool:
+        """Whether the hand of a seat has a card with this back, which everybody always sees."""
+        return self.row[self.first(None, seat) + self.backs.index(back)] > 0
+
+
+def no_counts(seats: int, options: Options) -> Counts:
+    """The counts of empty hands."""
+    plain = options.backs == "plain"
+    backs = (HIDDEN,) if plain else tuple(f"{HIDDEN}@{material}" for material in materials(options.packs))
+    return Counts(seats, backs, (0,) * ((seats + 1) * seats * len(backs)))
+
+
+def all_who_count(counts: Counts) -> tuple[int | None, ...]:
+    """Every seat, and the spectators."""
+    return (*range(counts.seats), None)
+
+
+def entered(counts: Counts, seat: int, back: str, viewers: Iterable[int | None]) -> Counts:
+    """The counts after these viewers have seen a card with this back come into the hand of `seat`."""
+    row, place = list(counts.row), counts.backs.index(back)
+    for viewer in viewers:
+        row[counts.first(viewer, seat) + place] += 1
+    return Counts(counts.seats, counts.backs, tuple(row))
+
+
+def left(counts: Counts, seat: int, back: str, viewers: Iterable[int | None], *, last: bool) -> Counts:
+    """The counts after these viewers have seen a card with this back leave the hand of `seat`.
+
+    Everybody sees whether a card with that back is left (`last` says that none is): a count does not fall below that.
+    """
+    row, place, least = list(counts.row), counts.backs.index(back), int(not last)
+    for viewer in viewers:
+        at = counts.first(viewer, seat) + place
+        row[at] = max(row[at] - 1, least) * least
+    return Counts(counts.seats, counts.backs, tuple(row))
+
+
+def looked(counts: Counts, viewer: int, seat: int, hand: CardSet) -> Counts:
+    """The counts after this seat has seen the whole hand of another."""
+    row = list(counts.row)
+    _count(counts, row, viewer, seat, [_back_in(counts, card) for card in hand])
+    return Counts(counts.seats, counts.backs, tuple(row))
+
+
+def counted(counts: Counts, hands: Iterable[Iterable[str]]) -> Counts:
+    """The counts after all hands were counted before everybody; `hands` has the backs of each."""
+    row = list(counts.row)
+    for seat, backs in enumerate(hands):
+        for viewer in all_who_count(counts):
+            _count(counts, row, viewer, seat, list(backs))
+    return Counts(counts.seats, counts.backs, tuple(row))
+
+
+def _count(counts: Counts, row: list[int], viewer: int | None, seat: int, backs: list[str]) -> None:
+    first = counts.first(viewer, seat)
+    row[first : first + len(counts.backs)] = [backs.count(back) for back in counts.backs]
+
+
+def _back_in(counts: Counts, card: str) -> str:
+    return HIDDEN if counts.backs == (HIDDEN,) else f"{HIDDEN}@{material_of(card)}"

@@ -9,12 +9,9 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import ExtendRun, LayRun
-from domain.games.frieden.revision_1.deck import CardSet, jokers_of, kingdom_of, kingdoms_of
+from domain.games.frieden.revision_1.cards import HANDS, CardSet, jokers_of, kingdom_of, kingdoms_of, run_place
 from domain.games.frieden.revision_1.events import LayoutsEvent, RunEnded, RunSet
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS, run_place
-from domain.games.frieden.revision_1.rulebook import (
+from domain.games.frieden.revision_1.rules import (
     COURT_TO_FIVE,
     DECISION_FIRST,
     JOINING,
@@ -48,6 +45,8 @@ from domain.games.frieden.revision_1.runs import (
     span_of,
     start_of,
 )
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import ExtendRun, LayRun
 from domain.games.frieden.revision_1.zones import holds_each_once, run_named
 
 OPEN_HAND = 12

@@ -1,21 +1,17 @@
 """The beginning of a game (3)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.counts import no_counts
+from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE, NO_CARDS, SEATS_MOST, cards_of
 from domain.games.frieden.revision_1.course import advance
-from domain.games.frieden.revision_1.deck import NO_CARDS, cards_of
-from domain.games.frieden.revision_1.drawn_chance import draw_starter, shuffle_pile
+from domain.games.frieden.revision_1.decide import evolve
+from domain.games.frieden.revision_1.draws import draw_starter, shuffle_pile
 from domain.games.frieden.revision_1.events import Event, GameStarted
-from domain.games.frieden.revision_1.evolve import evolve
-from domain.games.frieden.revision_1.limits import Limits, limits_of_hands
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.options import Options
-from domain.games.frieden.revision_1.places import HANDS, HIDDEN_PILE, SEATS_MOST
-from domain.games.frieden.revision_1.rulebook import (
+from domain.games.frieden.revision_1.knowledge import no_counts
+from domain.games.frieden.revision_1.rules import (
     FORM,
     LIMITS_OF_SERIES,
     MOST_JOKERS,
@@ -23,10 +19,35 @@ from domain.games.frieden.revision_1.rulebook import (
     PREPARED_CHANCE,
     SHUFFLE_AND_DEAL,
 )
-from domain.games.frieden.revision_1.seats import round_from
+from domain.games.frieden.revision_1.seats import round_from, seats_of
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turns import start_turn
+from domain.games.frieden.revision_1.types import Options
 from domain.games.frieden.revision_1.zones import Zones
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
+
+Limits = Callable[[State], tuple[int, ...]]
+HIDDEN_HAND = 12
+"""The cards that a hidden hand may have, but for what the last game of a series changes."""
+
+
+def limits_of_hands(state: State) -> tuple[int, ...]:
+    """How many cards each seat may hold hidden.
+
+    Where the last peace limits the open hand instead, its maker may hold 12, even if it also made the first peace.
+    """
+    previous, options = state.options.previous, state.options
+    limits = [HIDDEN_HAND for _ in seats_of(state)]
+    if previous is None:
+        return tuple(limits)
+    if previous.first_peace is not None:
+        limits[previous.first_peace] += 1
+    if previous.last_peace is not None:
+        limits[previous.last_peace] -= 1
+        if options.last_peace_limit == "open":
+            limits[previous.last_peace] = HIDDEN_HAND
+    return tuple(limits)
+
 
 SEATS = tuple(range(2, SEATS_MOST + 1))
 NO_SEED = bytes(32)

@@ -6,13 +6,10 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Exchange
-from domain.games.frieden.revision_1.deck import is_joker, kingdoms_of
+from domain.games.frieden.revision_1.cards import HANDS, is_joker, kingdoms_of, run_place
 from domain.games.frieden.revision_1.events import KingdomSetAside, PeaceDeclared, PeaceEvent
 from domain.games.frieden.revision_1.layouts import check_time, own_run
-from domain.games.frieden.revision_1.model import Draft, Peace, State
-from domain.games.frieden.revision_1.places import HANDS, run_place
-from domain.games.frieden.revision_1.rulebook import (
+from domain.games.frieden.revision_1.rules import (
     AT_PEACE,
     COMPLETE_RUN,
     JOKER_TO_EXCHANGE,
@@ -23,6 +20,8 @@ from domain.games.frieden.revision_1.rulebook import (
     VERY_CARD,
 )
 from domain.games.frieden.revision_1.runs import WHOLE, Run
+from domain.games.frieden.revision_1.state import Draft, Peace, State
+from domain.games.frieden.revision_1.types import Exchange
 from domain.games.frieden.revision_1.zones import run_named
 
 

@@ -2,11 +2,11 @@
 
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
+from domain.games.frieden.revision_1.cards import HANDS, run_place
 from domain.games.frieden.revision_1.events import RunEnded, RunSet
-from domain.games.frieden.revision_1.model import Draft
-from domain.games.frieden.revision_1.places import HANDS, run_place
-from domain.games.frieden.revision_1.rulebook import BREAKING
+from domain.games.frieden.revision_1.rules import BREAKING
 from domain.games.frieden.revision_1.runs import Run, Span, may_stay, name_of, pieces_without
+from domain.games.frieden.revision_1.state import Draft
 
 
 def take_from_run(draft: Draft, run: Run, card: str, way: Way, rule: Rule) -> None:

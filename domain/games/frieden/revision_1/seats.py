@@ -1,6 +1,6 @@
 """Who sits next to whom (1.2)."""
 
-from domain.games.frieden.revision_1.model import State
+from domain.games.frieden.revision_1.state import State
 
 
 def seats_of(state: State) -> range:

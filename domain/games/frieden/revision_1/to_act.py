@@ -1,6 +1,6 @@
 """Which seats are to act."""
 
-from domain.games.frieden.revision_1.model import State
+from domain.games.frieden.revision_1.state import State
 
 NOBODY: frozenset[int] = frozenset()
 

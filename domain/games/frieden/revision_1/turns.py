@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.frieden.revision_1.events import Passed, TurnsEvent, TurnStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.rulebook import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+from domain.games.frieden.revision_1.rules import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import Turn, may_pass
 
 

@@ -6,18 +6,16 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.games.frieden.revision_1.backs import back_of
 from domain.games.frieden.revision_1.card_moves import top_back
+from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
 from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
-from domain.games.frieden.revision_1.deck import CardSet, listed
 from domain.games.frieden.revision_1.layouts import open_limit
-from domain.games.frieden.revision_1.model import Peace, State
-from domain.games.frieden.revision_1.options import Previous
 from domain.games.frieden.revision_1.peace import kingdoms_left
-from domain.games.frieden.revision_1.places import HANDS, HIDDEN_PILE, OFFER
 from domain.games.frieden.revision_1.runs import Run
 from domain.games.frieden.revision_1.seats import seats_of
+from domain.games.frieden.revision_1.state import Peace, State
 from domain.games.frieden.revision_1.turn_model import Claim, Duty, Imposing, Need, Slip, Verdict
+from domain.games.frieden.revision_1.types import Previous
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

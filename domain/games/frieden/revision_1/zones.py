@@ -2,8 +2,7 @@
 
 import msgspec
 
-from domain.games.frieden.revision_1.deck import CardSet
-from domain.games.frieden.revision_1.places import HIDDEN_PILE, OFFER, OPEN_PILE, SEAT_OF_HAND, run_at
+from domain.games.frieden.revision_1.cards import HIDDEN_PILE, OFFER, OPEN_PILE, SEAT_OF_HAND, CardSet, run_at
 from domain.games.frieden.revision_1.runs import Run
 
 Hands = tuple[CardSet, ...]

@@ -6,16 +6,82 @@ from msgspec.structs import replace
 
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.commands import UseAction
 from domain.games.scherbia.counters import is_effective
-from domain.games.scherbia.effects.kinds import BlankCard, BlankSeat, Effect, JobValue, KillCard, OwnTotal, RescueCard
-from domain.games.scherbia.effects.on_card import applied_to_card, cards_to_choose
-from domain.games.scherbia.effects.on_total import applied_to_totals, seats_to_choose
+from domain.games.scherbia.effects.kinds import (
+    BlankCard,
+    BlankSeat,
+    CardEffect,
+    Effect,
+    JobValue,
+    KillCard,
+    OwnTotal,
+    RescueCard,
+)
 from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
-from domain.games.scherbia.model import Draft, State, Trick
+from domain.games.scherbia.pack import JOBS, bit
 from domain.games.scherbia.questions import ToUse
-from domain.games.scherbia.rows import lying
-from domain.games.scherbia.rulebook import EFFECT_TARGET, EFFECTS
+from domain.games.scherbia.rows import Lying, find, lying, replaced, without
+from domain.games.scherbia.rules import EFFECT_TARGET, EFFECTS
+from domain.games.scherbia.state import Draft, State, Trick
+from domain.games.scherbia.types import UseAction
+
+
+def cards_to_choose(state: State, seat: Seat, effect: CardEffect) -> tuple[str, ...]:
+    """The cards that the seat may choose, in lying order."""
+    return tuple(one.card for one in lying(state.trick.rows) if _fits(one, seat, effect))
+
+
+def _fits(card: Lying, seat: Seat, effect: CardEffect) -> bool:
+    if effect.jobs is not None and card.acts_as not in effect.jobs:
+        return False
+    match effect:
+        case BlankCard():
+            return card.seat != seat and not card.blanked
+        case KillCard():
+            return card.seat != seat
+        case RescueCard():
+            return card.seat == seat and not card.rescued
+        case _:
+            assert_never(effect)
+
+
+def applied_to_card(state: State, effect: CardEffect, card: str) -> State:
+    """The state after the effect on a card."""
+    trick = state.trick
+    target = find(trick.rows, card)
+    if target is None:
+        return state
+    match effect:
+        case BlankCard():
+            rows = replaced(trick.rows, card, replace(target, blanked=True))
+        case KillCard():
+            rows = without(trick.rows, card)
+            state = replace(state, discard=state.discard | bit(card))
+        case RescueCard():
+            rows = replaced(trick.rows, card, replace(target, rescued=True))
+        case _:
+            assert_never(effect)
+    return replace(state, trick=replace(trick, rows=rows))
+
+
+def seats_to_choose(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that the seat may blank: others that are not yet."""
+    return tuple(other for other in range(state.seats) if other != seat and other not in state.trick.blank_seats)
+
+
+def applied_to_totals(trick: Trick, effect: JobValue | OwnTotal | BlankSeat, seat: Seat) -> Trick:
+    """The trick after the effect; `seat` is the one whose total changes or is 0."""
+    match effect:
+        case JobValue(jobs, add):
+            changes = zip(JOBS, trick.job_values, strict=True)
+            return replace(trick, job_values=tuple(change + add * (job in jobs) for job, change in changes))
+        case OwnTotal(add):
+            own = trick.seat_totals
+            return replace(trick, seat_totals=(*own[:seat], own[seat] + add, *own[seat + 1 :]))
+        case BlankSeat():
+            return replace(trick, blank_seats=(*trick.blank_seats, seat))
+        case _:
+            assert_never(effect)
 
 
 def due_entry(trick: Trick) -> int | None:

@@ -1,18 +1,20 @@
 """The hunter's barrage (5.1 to 5.5)."""
 
+from collections.abc import Sequence
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.model import State, Thief
 from domain.games.scherbia.pack import PRINTED, Job, bit, job_of
 from domain.games.scherbia.questions import ToSteal
 from domain.games.scherbia.rows import Lying, Rows, find, last_of, lying
-from domain.games.scherbia.rulebook import (
+from domain.games.scherbia.rules import (
     BARRAGE_CAN_EXCHANGE,
     BARRAGE_ONCE,
     BARRAGE_REACH,
     BARRAGE_TARGET,
     ONLY_HUNTER_FIRES,
 )
+from domain.games.scherbia.state import State, Thief, Trick
 
 
 def check_barrage(state: State, seat: Seat, hunter: str, acts_as: Job, target: str) -> Seat:
@@ -99,3 +101,20 @@ def loot_of(state: State, thief: Thief) -> tuple[str, ...]:
 def _printed(card: Lying) -> int:
     """The printed value of the card itself, or the dice of a woodcutter."""
     return sum(card.dice) if card.dice is not None else PRINTED.get(job_of(card.card), 0)
+
+
+def is_live_mage(card: Lying) -> bool:
+    """Whether the card acts as a mage and is not blanked."""
+    return card.acts_as == "mage" and not card.blanked
+
+
+def sharing_highest(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats that have the highest total."""
+    highest = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == highest)
+
+
+def omnipotent_among(trick: Trick, tied: Sequence[Seat]) -> Seat | None:
+    """The one of the tied seats that has a live mage; None if none has, or more than one."""
+    with_mage = {one.seat for one in lying(trick.rows) if is_live_mage(one)}.intersection(tied)
+    return with_mage.pop() if len(with_mage) == 1 else None

@@ -19,7 +19,7 @@ from domain.games.scherbia.events import (
     Protected,
 )
 from domain.games.scherbia.factions import with_one_use_less
-from domain.games.scherbia.model import Entry, State
+from domain.games.scherbia.state import Entry, State
 
 
 def evolve_effects(state: State, event: EffectsEvent, _version: int) -> State:

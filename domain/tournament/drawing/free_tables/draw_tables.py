@@ -11,7 +11,7 @@ from domain.tournament.drawing.free_tables.sizes import table_sizes
 from domain.tournament.drawing.in_play import in_play, lots_of, other_byes
 from domain.tournament.drawing.meetings import meetings_of
 from domain.tournament.plan import Bye, Drawing
-from domain.tournament.rulebook import NUMBER_OF_TABLES
+from domain.tournament.rules import NUMBER_OF_TABLES
 from domain.tournament.settings.formats import FreeTables
 from domain.tournament.state.tournament import Tournament
 

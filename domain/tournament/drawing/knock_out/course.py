@@ -9,7 +9,7 @@ from domain.tournament.chance import lot_key
 from domain.tournament.drawing.in_play import lots_of
 from domain.tournament.drawing.knock_out.bracket import bracket
 from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
-from domain.tournament.rulebook import ROUNDS_IN_ORDER
+from domain.tournament.rules import ROUNDS_IN_ORDER
 from domain.tournament.state.tournament import Tournament
 
 Slots = tuple[int | None, ...]

@@ -14,7 +14,7 @@ from domain.tournament.drawing.movements.row import Row
 from domain.tournament.drawing.movements.together import LEAST_PAIRS as LEAST_TOGETHER
 from domain.tournament.drawing.movements.together import together
 from domain.tournament.drawing.round_robin import berger_rounds
-from domain.tournament.rulebook import HOWELL, MITCHELL, ROWS, TOGETHER
+from domain.tournament.rules import HOWELL, MITCHELL, ROWS, TOGETHER
 from domain.tournament.settings.formats import Given, Howell, Mitchell, Movement, Together
 
 

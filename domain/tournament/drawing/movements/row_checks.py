@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from domain.tournament.drawing.movements.row import Row
 from domain.tournament.faults import Fault
-from domain.tournament.rulebook import (
+from domain.tournament.rules import (
     EVERY_SET_PLAYED,
     NO_PAIRS_TWICE,
     NO_SET_TWICE,

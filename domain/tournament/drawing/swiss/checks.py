@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.game.rule import Rule
 from domain.tournament.drawing.swiss.card import Pairing
 from domain.tournament.faults import Fault
-from domain.tournament.rulebook import FORBIDDEN_PAIR, NO_SECOND_MEETING, ONE_BYE, PAIRED_ONCE
+from domain.tournament.rules import FORBIDDEN_PAIR, NO_SECOND_MEETING, ONE_BYE, PAIRED_ONCE
 
 Pair = frozenset[int]
 

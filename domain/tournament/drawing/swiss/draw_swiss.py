@@ -17,7 +17,7 @@ from domain.tournament.drawing.swiss.dutch import ENGINE
 from domain.tournament.drawing.swiss.seats import in_seats
 from domain.tournament.faults import refuse_if_any
 from domain.tournament.plan import Bye, Drawing
-from domain.tournament.rulebook import PAIRING_ENGINE
+from domain.tournament.rules import PAIRING_ENGINE
 from domain.tournament.settings.formats import Swiss
 from domain.tournament.state.tournament import Tournament
 

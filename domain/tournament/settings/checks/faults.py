@@ -1,6 +1,6 @@
 """All faults of the settings, in the order in which the opening of entries looks at them."""
 
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.faults import Fault
 from domain.tournament.game_facts import GameFacts

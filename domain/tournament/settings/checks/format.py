@@ -1,6 +1,6 @@
 """Whether the settings fit each other: entrants, rounds, tables of a meeting, lines and forbidden pairs."""
 
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.faults import Fault
 from domain.tournament.settings.formats import Boards, FreeTables, Given, Howell, Swiss, Together
 from domain.tournament.settings.limits import LIMITS

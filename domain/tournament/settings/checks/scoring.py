@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.faults import Fault
 from domain.tournament.scores.victory import IN_HUNDREDTHS, blitz_table
 from domain.tournament.settings.formats import Boards, FreeTables

@@ -1,6 +1,6 @@
 """Whether the tie-breaks are known and fit the format (tournament.12.1)."""
 
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.faults import Fault
 from domain.tournament.settings.formats import Boards, FreeTables, KnockOut
 from domain.tournament.settings.settings import Settings

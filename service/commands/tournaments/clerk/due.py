@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from domain.tournament import rulebook
+from domain.tournament import rules as rulebook
 from domain.tournament.closed_boards import OVER
 from domain.tournament.plan import PlannedTable
 from domain.tournament.played_out import is_played_out

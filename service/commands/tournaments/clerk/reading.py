@@ -14,7 +14,7 @@ from domain.table.secrecy.numbering import number_of
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.result import Numbers, Report, RulingRef, TableStatus
 from domain.tournament.state.rounds import Table
-from domain.witness.claims import pending_claims
+from domain.witness.wrong_acts import pending_claims
 from service.record.directory import seats_out_of_time, undo_due
 from service.runtime.at_least import at_least
 from service.runtime.context import Referee

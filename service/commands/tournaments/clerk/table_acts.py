@@ -13,7 +13,7 @@ from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.docket import Dispute
 from domain.table.disputes.remedy import Annul
 from domain.table.names.commands import HandOverSeat, NameSeat
-from domain.table.rulebook import REMEDY_VOID
+from domain.table.rules import REMEDY_VOID
 from service.access.grants import Grant
 from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request

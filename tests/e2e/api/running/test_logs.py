@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.essentia.terrain import TILES
+from domain.games.essentia.board import TILES
 from domain.kit.cards import FRENCH
 from tests.support.api.playing import forward
 from tests.support.api.servers.real_server import RealServer

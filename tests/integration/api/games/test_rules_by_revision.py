@@ -8,7 +8,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from domain.table.rulebook import REVISION
+from domain.table.rules import REVISION
 from service.texts.form import Text
 from service.texts.library import packaged
 from tests.support.api.problems import problem

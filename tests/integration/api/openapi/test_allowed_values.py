@@ -13,10 +13,10 @@ from msgspec import inspect
 
 from api.problems.field_error import field_error
 from api.socket.messages import Asking, Hello
-from domain.game.allowed_values import values_of
+from domain.game.form import values_of
 from domain.game.rule import Malformed
 from domain.registry import GAMES
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body
 from service.runtime.settings import Settings

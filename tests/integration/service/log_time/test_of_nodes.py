@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import structlog
 
-from domain.game.timing import Outage
+from domain.game.meta import Outage
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreUnavailableError
 from service.runtime.clock import Clocks

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.game.rule import Breach
-from domain.table.rulebook import RULES
+from domain.table.rules import RULES
 from service.texts.library import Library, packaged
 from service.texts.reading import TextsMalformedError, TextsMissingError
 from tests.support.service.texts.shelf import DATA, LIBRARY

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from domain.game.rule import Refused
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from domain.tournament.state.tournament import Tournament
 from service.commands.tournaments.clerk import open_tables
 from service.commands.tournaments.clerk.open_tables import Place, Ready

@@ -3,7 +3,7 @@
 import httpx
 
 from domain.game.rule import Refused
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problems import RecordDamagedError, RulesMissingError
 

@@ -25,13 +25,12 @@ import api.requests.origin
 import api.requests.parameters
 import api.requests.prefer
 import api.requests.request
-import domain.game.allowed_values
 import domain.game.form
 import domain.game.shortcomings
 import service.record.json_body
 from api.routes.disputes import FileDisputeBody
 from api.routes.play import PlayBody
-from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rules import KNOWN_FIELDS
 from service.commands.fork_table import ForkWish
 from service.problems import ForeignOriginError
 from tests.support.api.long_texts import blanks, digits, parts, tags
@@ -92,7 +91,7 @@ def place(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.game.allowed_values.values_at(PlayBody, text, None)
+        return lambda: domain.game.form.values_at(PlayBody, text, None)
 
     return made
 
@@ -195,7 +194,7 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         lambda n: lambda: domain.game.form.place_in("x - at `" + "$" * n + "`"),
         lambda n: lambda: domain.game.form.place_in(" - at `" * n + "`"),
     ],
-    "domain.game.allowed_values.values_at": [
+    "domain.game.form.values_at": [
         place(lambda n: "." * n),
         place(lambda n: "[1" * n),
         place(lambda n: ".move" * n),
@@ -237,7 +236,7 @@ READING = (
     api.requests.head,
     domain.game.shortcomings,
     service.record.json_body,
-    domain.game.allowed_values,
+    domain.game.form,
     domain.game.form,
 )
 

@@ -12,7 +12,7 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer
 from domain.game.secrets import PUBLIC, Secrets
 from domain.games.dna.events import CardThrown, ChoiceMade
-from domain.games.dna.rulebook import CHOICE_IS_SEEN
+from domain.games.dna.rules import CHOICE_IS_SEEN
 from domain.games.scherbia.events import Announced
 from tests.support.games.contenders import CONTENDERS
 from tests.unit.domain.games.test_leaks_are_found import Leaky, is_found

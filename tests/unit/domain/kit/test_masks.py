@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.game.secrets import Secrets, redact
-from domain.kit.masks import for_arbiter, hidden_order, own_card, own_hands
+from domain.kit.cards import for_arbiter, hidden_order, own_card, own_hands
 
 
 class Dealt(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import pytest
 
 from domain.game.rule import Refused, refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.kit.senders import check_sender
+from domain.kit.enforcement import check_sender
 
 RULE = refused("patience.1.1")
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import msgspec
 
-from domain.kit.tally import Tally, counted
+from domain.kit.growing import Tally, counted
 
 
 def test_each_key_is_counted_by_itself() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kit.trick_claims import Claim, ClaimView, ruled, seen_claim, waiting_claim
+from domain.kit.tricks import Claim, ClaimView, ruled, seen_claim, waiting_claim
 
 FIRST, LAST = Claim(1, 0, 1, 3, "rejected", "rejected"), Claim(2, 0, 1, 4, "upheld")
 

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from domain.kit.archive import Archive
+from domain.kit.growing import Archive
 
 
 @pytest.mark.parametrize("size", [0, 1, 63, 64, 65, 4095, 4096, 4097, 9000])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from domain.game.chance import Chance, Drawn, Prepared, below, commitment, words
 from domain.game.rule import Refused
 from domain.kit.cards import FRENCH
-from domain.table.rulebook import OPENING
+from domain.table.rules import OPENING
 
 ZEROS = bytes(32)
 COUNTING = bytes(range(32))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from domain.game.timing import LONGEST_RETURN, Outage
+from domain.game.meta import LONGEST_RETURN, Outage
 from domain.tournament.commands.life import AutoFinish, Finish
 from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
 from domain.tournament.decide.clock import SURE_WITHIN, standing_command

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, by_seat
-from domain.games.whist.commands import RuleClaim
 from domain.games.whist.events import ClaimRejected, RevokeClaimed
 from domain.games.whist.game import WHIST
+from domain.games.whist.types import RuleClaim
 from domain.registry import GAMES
 from domain.table.claims import MadeClaim, claims_after
 from domain.table.core.commands import AddEntropy
 from domain.table.disputes.commands import FileDispute
 from domain.table.disputes.remedy import Rewind
-from domain.witness.claims import pending_claims, rulings_due
 from domain.witness.custody import custody
 from domain.witness.finding import CitedEvent, Finding, finding_on
 from domain.witness.ledger import ledger
+from domain.witness.wrong_acts import pending_claims, rulings_due
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import HUSH, NOD, POINT, dealt, nodding, show, slip
 from tests.support.table.disputed import evidence, filing, ruled, ruling

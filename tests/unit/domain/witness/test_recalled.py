@@ -14,7 +14,7 @@ from domain.game.movement import Movement
 from domain.game.seat import ARBITER, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from domain.games.scherbia.recall import RECALL
+from domain.games.scherbia.secrets import RECALL
 from domain.games.whist.game import WHIST
 from domain.table.core.events import TABLE_EVENTS, TablePaused, Undone
 from domain.table.secrecy.secrets import secrets_of

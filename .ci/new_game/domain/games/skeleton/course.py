@@ -2,9 +2,9 @@
 
 from domain.game.chance import Chance
 from domain.games.skeleton.events import CardsDealt, CardsShuffled, GameEnded, RoundWon
-from domain.games.skeleton.model import Draft
 from domain.games.skeleton.pack import PACK, height
-from domain.games.skeleton.rulebook import DEAL, GAME_OVER, ROUND_WON, SHUFFLE
+from domain.games.skeleton.rules import DEAL, GAME_OVER, ROUND_WON, SHUFFLE
+from domain.games.skeleton.state import Draft
 
 
 def begin_round(draft: Draft, chance: Chance) -> None:

@@ -1,17 +1,39 @@
-"""What a command leads to, or which rule refuses it."""
+"""What a command leads to, or which rule refuses it, and what each event changes."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.skeleton.commands import Command, PassTurn, ShowCard
 from domain.games.skeleton.course import advance
-from domain.games.skeleton.events import CardShown, Event, TurnPassed
-from domain.games.skeleton.evolve import evolve
-from domain.games.skeleton.model import Draft, State
-from domain.games.skeleton.rulebook import CHOICE, GAME_OVER, SEATS_PLAY, TURN
+from domain.games.skeleton.events import CardsDealt, CardShown, CardsShuffled, Event, GameEnded, RoundWon, TurnPassed
+from domain.games.skeleton.rules import CHOICE, GAME_OVER, SEATS_PLAY, TURN
+from domain.games.skeleton.state import Draft, State
+from domain.games.skeleton.types import Command, PassTurn, ShowCard
+
+
+def evolve(state: State, event: Event, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardsShuffled(order):
+            return replace(state, pack=order, cards=(), shown=())
+        case CardsDealt(number, cards):
+            closed = (False,) * state.seats
+            return replace(state, round=number, pack=state.pack[state.seats :], cards=cards, shown=closed, turn=0)
+        case TurnPassed(seat):
+            return replace(state, turn=seat + 1)
+        case CardShown(seat):
+            shown = (*state.shown[:seat], True, *state.shown[seat + 1 :])
+            return replace(state, shown=shown, turn=seat + 1)
+        case RoundWon(points=points):
+            return replace(state, shown=(True,) * state.seats, points=points)
+        case GameEnded():
+            return replace(state, is_over=True)
+        case _:
+            assert_never(event)
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -4,19 +4,16 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.skeleton.chance import DRAWS
-from domain.games.skeleton.commands import Command
-from domain.games.skeleton.decide import decide
+from domain.games.skeleton.decide import decide, evolve
 from domain.games.skeleton.events import Event
-from domain.games.skeleton.evolve import evolve
 from domain.games.skeleton.legal import legal
-from domain.games.skeleton.model import State
-from domain.games.skeleton.movements import movements
 from domain.games.skeleton.opening import SEATS, admit, initial, open_table
-from domain.games.skeleton.options import Options
 from domain.games.skeleton.result import outcome, resign
-from domain.games.skeleton.rulebook import FORM, RULES
-from domain.games.skeleton.secrets import secrets
+from domain.games.skeleton.rules import FORM, RULES
+from domain.games.skeleton.secrets import movements, secrets
+from domain.games.skeleton.state import State
 from domain.games.skeleton.to_act import to_act
+from domain.games.skeleton.types import Command, Options
 from domain.games.skeleton.view import View, view
 
 META = Meta(

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor
-from domain.games.skeleton.commands import Command, PassTurn, ShowCard
-from domain.games.skeleton.model import State
+from domain.games.skeleton.state import State
 from domain.games.skeleton.to_act import to_act
+from domain.games.skeleton.types import Command, PassTurn, ShowCard
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command | Template]:

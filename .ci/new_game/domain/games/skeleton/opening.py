@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.skeleton.course import begin_round
+from domain.games.skeleton.decide import evolve
 from domain.games.skeleton.events import Event
-from domain.games.skeleton.evolve import evolve
-from domain.games.skeleton.model import Draft, State
-from domain.games.skeleton.options import Options
 from domain.games.skeleton.pack import PACK
-from domain.games.skeleton.rulebook import CARDS, SEATED
+from domain.games.skeleton.rules import CARDS, SEATED
+from domain.games.skeleton.state import Draft, State
+from domain.games.skeleton.types import Options
 
 SEATS = (2, 3, 4)
 

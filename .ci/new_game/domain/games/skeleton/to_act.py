@@ -1,7 +1,7 @@
 """Which seats are to act."""
 
 from domain.game.seat import Seat
-from domain.games.skeleton.model import State
+from domain.games.skeleton.state import State
 
 
 def to_act(state: State) -> frozenset[Seat]:

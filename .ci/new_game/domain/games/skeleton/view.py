@@ -3,8 +3,8 @@
 import msgspec
 
 from domain.game.seat import Seat, Viewer
-from domain.games.skeleton.model import State
-from domain.kit.masks import HIDDEN
+from domain.games.skeleton.state import State
+from domain.kit.cards import HIDDEN
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

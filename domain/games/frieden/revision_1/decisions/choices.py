@@ -1,17 +1,28 @@
 """Using, declining and closing the pending decision (8)."""
 
 from collections.abc import Iterator, Mapping
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused
-from domain.games.frieden.revision_1.commands import Choose, Command, Decline
 from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
-from domain.games.frieden.revision_1.decisions.fields import check_fields, without_card
+from domain.games.frieden.revision_1.decisions.kind import check_fields, without_card
 from domain.games.frieden.revision_1.decisions.kinds import KINDS
-from domain.games.frieden.revision_1.events import Chosen, DecisionClosed, Declined
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.rulebook import DECISION_CLOSES, DECLINE, OWN_DECISION
+from domain.games.frieden.revision_1.events import (
+    Chosen,
+    DecisionClosed,
+    DecisionsEvent,
+    Declined,
+    DirectionTurned,
+    HandSeen,
+)
+from domain.games.frieden.revision_1.knowledge import after_look, looked
+from domain.games.frieden.revision_1.rules import DECISION_CLOSES, DECLINE, OWN_DECISION
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose, Command, Decline
 
 
 def choose(draft: Draft, seat: int, command: Choose, chance: Chance) -> None:
@@ -81,3 +92,31 @@ def _own_decision(state: State, seat: int) -> Decision:
     if top is None or top.seat != seat:
         raise Refused(OWN_DECISION)
     return top
+
+
+def evolve_decisions(state: State, event: DecisionsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case Chosen():
+            return _chosen(state, event)
+        case Declined() | DecisionClosed():
+            return replace(state, decisions=state.decisions[:-1])
+        case DirectionTurned(direction):
+            return replace(state, direction=direction)
+        case HandSeen(by, seat):
+            hands = state.zones.hands
+            known, counts = after_look(state.known, by, seat, hands), looked(state.counts, by, seat, hands[seat])
+            return replace(state, known=known, counts=counts)
+        case _:
+            assert_never(event)
+
+
+def _chosen(state: State, event: Chosen) -> State:
+    """One use is gone; what the choice puts on coming turns, or asks of another seat, stands."""
+    top = state.decisions[-1]
+    left = (replace(top, left=top.left - 1, used=top.used + 1),) if top.left > 1 else ()
+    kind = KINDS[top.kind]
+    asked = None if kind.asks is None else kind.asks(top, event.choice)
+    follows = () if asked is None else (asked,)
+    used = replace(state, decisions=(*state.decisions[:-1], *left, *follows))
+    return used if kind.queues is None else kind.queues(used, top, event.choice)

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.commands import Choose
 from domain.games.frieden.revision_1.decisions.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import DirectionTurned, EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.rulebook import EIGHT
+from domain.games.frieden.revision_1.rules import EIGHT
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def at_once(draft: Draft, effect: EffectStarted, _chance: Chance) -> None:

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import HANDS, OPEN_PILE, CardSet, listed
 from domain.games.frieden.revision_1.decisions.decision import Decision
-from domain.games.frieden.revision_1.decisions.fields import given
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind
-from domain.games.frieden.revision_1.deck import CardSet, listed
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS, OPEN_PILE
-from domain.games.frieden.revision_1.rulebook import FIVE, GIFT_CARD, GIFT_TO_ANOTHER
+from domain.games.frieden.revision_1.rules import FIVE, GIFT_CARD, GIFT_TO_ANOTHER
 from domain.games.frieden.revision_1.seats import others
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

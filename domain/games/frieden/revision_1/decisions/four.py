@@ -4,14 +4,14 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.commands import Choose
 from domain.games.frieden.revision_1.decisions.decision import Decision
 from domain.games.frieden.revision_1.decisions.hands import every_seat
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
-from domain.games.frieden.revision_1.model import State
-from domain.games.frieden.revision_1.rulebook import FOUR
+from domain.games.frieden.revision_1.rules import FOUR
 from domain.games.frieden.revision_1.seats import seats_of
+from domain.games.frieden.revision_1.state import State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import listed
 from domain.games.frieden.revision_1.decisions.decision import Decision
-from domain.games.frieden.revision_1.deck import listed
-from domain.games.frieden.revision_1.model import State
 from domain.games.frieden.revision_1.seats import is_another, seats_of
+from domain.games.frieden.revision_1.state import State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def every_seat(state: State, _decision: Decision) -> Iterator[Choose]:

@@ -9,15 +9,14 @@ from msgspec import UNSET
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import HANDS, OFFER
 from domain.games.frieden.revision_1.decisions.decision import Decision
-from domain.games.frieden.revision_1.decisions.fields import given
 from domain.games.frieden.revision_1.decisions.hands import every_seat, names_other_hand, names_own_card, own_cards
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS, OFFER
-from domain.games.frieden.revision_1.rulebook import JACK, MAY_BUY, MUST_OFFER, TRADE_PARTNER
+from domain.games.frieden.revision_1.rules import JACK, MAY_BUY, MUST_OFFER, TRADE_PARTNER
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

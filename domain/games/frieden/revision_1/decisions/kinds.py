@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import get_args
 
-from domain.games.frieden.revision_1.commands import Choose
 from domain.games.frieden.revision_1.decisions import (
     ace,
     eight,
@@ -21,6 +20,7 @@ from domain.games.frieden.revision_1.decisions import (
 )
 from domain.games.frieden.revision_1.decisions.decision import Kind
 from domain.games.frieden.revision_1.decisions.kind import AtOnce, DecisionKind, OpenedBy
+from domain.games.frieden.revision_1.types import Choose
 
 OPENED_BY: Mapping[str, OpenedBy] = MappingProxyType(
     {

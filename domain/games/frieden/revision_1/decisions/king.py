@@ -3,16 +3,14 @@
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import HANDS, jokers_of, listed
 from domain.games.frieden.revision_1.decisions.decision import Decision
-from domain.games.frieden.revision_1.decisions.fields import given
 from domain.games.frieden.revision_1.decisions.hands import every_seat, names_other_hand
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind
-from domain.games.frieden.revision_1.deck import jokers_of, listed
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import EffectStarted, HandSeen
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS
-from domain.games.frieden.revision_1.rulebook import KING, LOOK_AT
+from domain.games.frieden.revision_1.rules import KING, LOOK_AT
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

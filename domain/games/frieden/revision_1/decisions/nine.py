@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import HIDDEN_PILE, OPEN_PILE
 from domain.games.frieden.revision_1.decisions.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
-from domain.games.frieden.revision_1.drawn_chance import shuffle_pile
+from domain.games.frieden.revision_1.draws import shuffle_pile
 from domain.games.frieden.revision_1.events import EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HIDDEN_PILE, OPEN_PILE
-from domain.games.frieden.revision_1.rulebook import NINE, PILE_TO_SHUFFLE
+from domain.games.frieden.revision_1.rules import NINE, PILE_TO_SHUFFLE
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 SHUFFLE_AT_ONCE = 2
 """The nines in a chain at which the hidden pile is shuffled without a decision."""

@@ -6,15 +6,14 @@ from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
-from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE
 from domain.games.frieden.revision_1.decisions.decision import Decision
-from domain.games.frieden.revision_1.decisions.fields import given
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import EffectStarted
-from domain.games.frieden.revision_1.model import Draft, State
-from domain.games.frieden.revision_1.places import HANDS, HIDDEN_PILE
-from domain.games.frieden.revision_1.rulebook import SEVEN
+from domain.games.frieden.revision_1.rules import SEVEN
 from domain.games.frieden.revision_1.seats import next_seat
+from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

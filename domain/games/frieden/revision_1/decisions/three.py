@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.commands import Choose
 from domain.games.frieden.revision_1.decisions.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
-from domain.games.frieden.revision_1.model import State
-from domain.games.frieden.revision_1.rulebook import THREE
+from domain.games.frieden.revision_1.rules import THREE
+from domain.games.frieden.revision_1.state import State
 from domain.games.frieden.revision_1.turn_model import BOTH, Duty
+from domain.games.frieden.revision_1.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:

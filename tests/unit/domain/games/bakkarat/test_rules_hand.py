@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.bakkarat.hand import is_bak, result
-from domain.games.bakkarat.options import Options
+from domain.games.bakkarat.types import Options
 
 
 @pytest.mark.accepts("bakkarat.2.1", "bakkarat.2.2")

@@ -8,8 +8,8 @@ import pytest
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.games.dna.commands import Attach, ChooseDraw, TimeExpired
 from domain.games.dna.game import DNA
+from domain.games.dna.types import Attach, ChooseDraw, TimeExpired
 from tests.unit.domain.games.dna.support.tables import (
     DRAW,
     TIME,

@@ -8,8 +8,8 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, SPECTATOR, by_seat
-from domain.games.dna.commands import TimeExpired
 from domain.games.dna.game import DNA
+from domain.games.dna.types import TimeExpired
 from domain.table.core.commands import Pause, Play, RequestUndo, Resume
 from domain.table.core.decide import decide
 from tests.support.games.sitting import Sitting

@@ -8,7 +8,7 @@ import pytest
 
 from domain.game.chance import Chance, Drawn
 from domain.games.ecarte.game import ECARTE
-from domain.games.ecarte.model import State
+from domain.games.ecarte.state import State
 from tests.support.games.bench import Bench
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.ecarte.support.bot import fold, is_over, next_move, random_table

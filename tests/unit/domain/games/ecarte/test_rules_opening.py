@@ -6,8 +6,8 @@ import pytest
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK
-from domain.games.ecarte.commands import AcceptHand
 from domain.games.ecarte.game import ECARTE
+from domain.games.ecarte.types import AcceptHand
 from tests.support.games.bench import bench, refused_opening
 from tests.unit.domain.games.ecarte.support.tables import (
     KING,

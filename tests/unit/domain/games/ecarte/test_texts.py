@@ -9,7 +9,7 @@ import yaml
 
 from domain.games.ecarte import game as module
 from domain.games.ecarte.game import META
-from domain.games.ecarte.options import Options
+from domain.games.ecarte.types import Options
 
 TEXTS: dict[str, Any] = yaml.safe_load(Path(module.__file__).with_name("texts.yaml").read_text(encoding="utf-8"))
 

@@ -7,7 +7,7 @@ import pytest
 
 from domain.game.seat import SPECTATOR
 from domain.games.ecarte.game import ECARTE
-from domain.games.ecarte.options import Options
+from domain.games.ecarte.types import Options
 from tests.support.games.bench import Bench
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.ecarte.support.bot import is_over, next_move, random_table

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.model import State
+from domain.games.essentia.state import State
 from tests.support.games.bench import Bench, bench, refused_opening
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.essentia.support.worlds import options, prepared

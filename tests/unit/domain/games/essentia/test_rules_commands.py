@@ -13,8 +13,8 @@ from domain.game.chance import Chance
 from domain.game.form import read
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import CLOCK, Actor, by_seat
-from domain.games.essentia.commands import OfferTruce
 from domain.games.essentia.game import ESSENTIA
+from domain.games.essentia.types import OfferTruce
 from tests.support.games.bench import SEED
 from tests.unit.domain.games.essentia.support.tables import (
     ACCEPT,

@@ -6,11 +6,11 @@ import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.games.essentia.course import advance
+from domain.games.essentia.decide import evolve
 from domain.games.essentia.events import GolemsPlaced
-from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.model import Draft
-from domain.games.essentia.options import Options
+from domain.games.essentia.state import Draft
+from domain.games.essentia.types import Options
 from tests.unit.domain.games.essentia.support.tables import ended, move, moved, play, result, targets
 
 # Every golem of seat 1 is stuck once the golem of seat 0 on d8 has gone to d9 (worked example 14).

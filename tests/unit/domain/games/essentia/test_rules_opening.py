@@ -10,7 +10,7 @@ import pytest
 from domain.game.form import read
 from domain.game.rule import Malformed
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.options import Options
+from domain.games.essentia.types import Options
 from tests.support.games.bench import bench
 from tests.unit.domain.games.essentia.support.tables import KINDS, SQUARES, opening_refusal
 

@@ -10,11 +10,10 @@ import msgspec
 import pytest
 import yaml
 
-from domain.games.essentia.commands import Command
+from domain.games.essentia.board import Place, Power, Tile
 from domain.games.essentia.events import Event
-from domain.games.essentia.options import Options
-from domain.games.essentia.rulebook import RULES
-from domain.games.essentia.terrain import Place, Power, Tile
+from domain.games.essentia.rules import RULES
+from domain.games.essentia.types import Command, Options
 from domain.games.essentia.view import View
 
 FILE = Path(__file__).parents[5] / "domain" / "games" / "essentia" / "texts.yaml"

@@ -11,7 +11,7 @@ import pytest
 
 from domain.game.chance import Chance, Drawn
 from domain.games.faro.game import FARO
-from domain.games.faro.model import State
+from domain.games.faro.state import State
 from tests.support.games.bench import who
 from tests.support.games.listed import is_listed
 from tests.support.nights import some_by_day

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.faro.balance_limit import most_deals
 from domain.games.faro.game import FARO
-from domain.games.faro.options import Options
+from domain.games.faro.opening import most_deals
+from domain.games.faro.types import Options
 from tests.support.games.bench import refused_opening
 from tests.unit.domain.games.faro.support.tables import CALL_WIN, LEAVE, RIGHT, Table, opened, table, vary
 from tests.unit.domain.games.faro.support.worlds import VALUES

@@ -12,7 +12,7 @@ import pytest
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from domain.games.frieden.events import CardMoved
 from domain.games.frieden.game import FRIEDEN
-from domain.games.frieden.model import State
+from domain.games.frieden.state import State
 from tests.support.games.bench import Bench
 from tests.support.nights import at_night
 from tests.unit.domain.games.frieden.support.bot import folded, is_over, next_move, random_table

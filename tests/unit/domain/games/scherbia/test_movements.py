@@ -12,7 +12,7 @@ import pytest
 from domain.game.movement import Movement
 from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from domain.games.scherbia.recall import RECALL
+from domain.games.scherbia.secrets import RECALL
 from tests.support.games.bench import Bench, bench, viewer_of
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.scherbia.support import worlds

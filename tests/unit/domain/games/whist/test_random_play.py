@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.whist.game import WHIST
-from domain.games.whist.model import State
+from domain.games.whist.state import State
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.whist.support.bot import do, fold, next_move, random_table, replay
 from tests.unit.domain.games.whist.support.oracle import Oracle

@@ -9,7 +9,7 @@ import yaml
 
 from domain.games.whist import game as module
 from domain.games.whist.game import META
-from domain.games.whist.options import Options
+from domain.games.whist.types import Options
 
 TEXTS: dict[str, Any] = yaml.safe_load(Path(module.__file__).with_name("texts.yaml").read_text(encoding="utf-8"))
 

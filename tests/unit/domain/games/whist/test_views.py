@@ -7,7 +7,7 @@ import pytest
 
 from domain.game.seat import SPECTATOR
 from domain.games.whist.game import WHIST
-from domain.games.whist.options import Options
+from domain.games.whist.types import Options
 from tests.support.games.bench import Bench
 from tests.support.nights import some_by_day
 from tests.unit.domain.games.whist.support.bot import do, next_move, random_table

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.game.timing import LONGEST_RETURN, Outage
 from domain.registry import GAMES
 from domain.table.core.commands import AnswerUndo, LetTimeStand, Pause, RequestUndo, Resume
 from domain.table.core.decide import decide, dry_run

@@ -9,8 +9,8 @@ import pytest
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import CLOCK
-from domain.games.frieden.commands import Pass
 from domain.games.frieden.game import FRIEDEN
+from domain.games.frieden.types import Pass
 from tests.support.games.bench import bench, refused_opening
 from tests.unit.domain.games.frieden.support.tables import (
     DECLINE,

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from domain.games.frieden.game import FRIEDEN
-from domain.games.frieden.model import State
+from domain.games.frieden.state import State
 from tests.support.games.bench import Bench, bench
 from tests.unit.domain.games.frieden.support.worlds import any_options, rigged_order
 

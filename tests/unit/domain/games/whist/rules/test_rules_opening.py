@@ -6,7 +6,7 @@ import pytest
 from domain.game.rule import Malformed
 from domain.game.seat import CLOCK
 from domain.games.whist.game import WHIST
-from domain.games.whist.options import Options
+from domain.games.whist.types import Options
 from tests.support.games.bench import bench, refused_opening
 from tests.unit.domain.games.whist.support.tables import (
     PACK,

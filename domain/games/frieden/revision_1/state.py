@@ -1,0 +1,73 @@
+"""What is true at a table of Frieden."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.game.outcome import Outcome
+from domain.games.frieden.revision_1.cards import CardSet
+from domain.games.frieden.revision_1.chain import Chain
+from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.events import Event
+from domain.games.frieden.revision_1.knowledge import Counts
+from domain.games.frieden.revision_1.turn_model import Claim, Duty, Slip, Turn, Uncaught
+from domain.games.frieden.revision_1.types import Options, Previous
+from domain.games.frieden.revision_1.zones import Zones
+from domain.kit.draft import EventDraft
+from domain.kit.growing import Archive
+
+
+class Peace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A peace that `seat` has declared on the complete `run` of a kingdom."""
+
+    kingdom: str
+    seat: int
+    run: str
+    set_aside: bool
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of Frieden.
+
+    `limits` are those of the hidden hands. `order` and `duties` are the queues of 5.4 and 5.5. `laid` are the cards of
+    a discard until its effect starts. `decisions` are stacked, the last is pending. `runs_made` counts the names given
+    to runs. `passes` and `quiet` count turns (14.2).
+
+    `known` has, for each seat, the set of hidden cards that it can place for certain (part 11 of the rulebook);
+    `counts` are the backs that each viewer counts in the hands.
+
+    `slips` are all slips, `own_slips` for each seat the places in that archive of those that it gave or got.
+    `uncaught` has for each giver, and in it for each receiver, the place in that archive of the last slip that is not
+    caught. `trails` has for each card that was ever slipped the versions of its moves from its first slip on.
+    `rejected` is, for each seat, the number of the turn in which an accusation of it was last rejected.
+    """
+
+    options: Options
+    zones: Zones
+    known: tuple[CardSet, ...]
+    counts: Counts
+    own_slips: tuple[Archive[int], ...]
+    uncaught: Uncaught
+    rejected: tuple[int, ...]
+    limits: tuple[int, ...] = ()
+    turn: Turn = Turn()
+    direction: int = 1
+    order: tuple[int, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    chain: Chain | None = None
+    laid: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    runs_made: int = 0
+    peaces: tuple[Peace, ...] = ()
+    passes: int = 0
+    quiet: int = 0
+    slips: Archive[Slip] = Archive()
+    trails: Mapping[str, Archive[int]] = {}
+    claims: Archive[Claim] = Archive()
+    waits: bool = False
+    outcome: Outcome | None = None
+    carry: Previous | None = None
+
+
+Draft = EventDraft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

@@ -1,0 +1,101 @@
+"""Who rules at a table of a tournament: what is checked before an arbiter's act there is appended (part 14)."""
+
+from typing import Any
+
+from domain.game.rule import Refused
+from domain.table.core.commands import AnswerUndo, OpenRecord, Play, Resume
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import RuleDispute
+from domain.tournament import rules as rulebook
+from domain.tournament.actor import CLERK, Actor
+from domain.tournament.commands.docket import TakeCase
+from domain.tournament.decide.docket import check_may_rule
+from domain.tournament.state.scores import Case
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.commands.tournaments.act import act
+from service.commands.tournaments.clerk.cases import case_of, report_of
+from service.commands.tournaments.clerk.reading import Matter, waiting_at
+from service.problems import NotAllowedError
+from service.record.directory import PlaceInTournament
+from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
+
+ORGANIZER = 0
+"""In the place of an arbiter's number: the organizer has the case."""
+
+
+class TournamentPolicy:
+    """Holds arbiters and organizers to the rules of tournaments at the tables of one."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+
+    async def authorize(self, grant: Grant, live: LiveTable, command: Any, *, dry_run: bool = False) -> None:
+        """Let an act pass that the rules of the table have accepted.
+
+        At a table of a tournament a ruling takes its case, if nobody has it (14.2); a dry run only looks whether it
+        could. Raises NotAllowedError for the organizer, who rules on appeals alone (2.1), and Refused by a rule of
+        tournaments.
+        """
+        if not grant.may_rule_in_tournaments:
+            return
+        place = await self._referee.places.of(live.id)
+        if place is None:
+            return
+        matter = matter_of(live, command)
+        if grant.role == "organizer" and (matter is None or matter[0] != "appeal"):
+            raise NotAllowedError
+        if isinstance(command, OpenRecord) and place.board is not None:
+            raise Refused(rulebook.PLAYED_OUT)
+        if matter is not None:
+            await _take(self._referee, grant, place, live, matter, dry_run=dry_run)
+
+
+def matter_of(live: LiveTable, command: Any) -> Matter | None:
+    """The matter on which a command of the arbiter rules; None if it rules on none."""
+    state = live.state
+    match command:
+        case RuleDispute():
+            return ("appeal" if _is_appealed(state, command.dispute) else "dispute"), command.dispute
+        case Play() if command.seat is None and live.game.meta.claims.is_ruling(command.move):
+            ruling = live.game.meta.claims.ruling
+            return None if ruling is None else ("claim", ruling.number_of(command.move))
+        case AnswerUndo():
+            return "undo", command.undo
+        case Resume():
+            return "pause", 0
+        case _:
+            return None
+
+
+def _is_appealed(state: TableState, dispute: int) -> bool:
+    return 1 <= dispute <= len(state.docket) and state.docket[dispute - 1].status == "appealed"
+
+
+async def _take(
+    referee: Referee, grant: Grant, place: PlaceInTournament, live: LiveTable, matter: Matter, *, dry_run: bool
+) -> None:
+    """Take the case of a matter that waits, which the clerk may not have seen yet. Raises Refused."""
+    version = waiting_at(live.game, live.state).get(matter)
+    if version is None:
+        return
+    tournament = (await referee.tournaments.get(place.tournament)).state
+    case = _open_case(tournament, live.id, matter, version)
+    if case is None:
+        report = report_of(tournament, live.state, live.id, place.round, matter, version)
+        tournament = (await act(referee, place.tournament, CLERK, report, dry_run=dry_run)).after
+        case = tournament.cases[report.case]
+    by = Actor("organizer") if grant.role == "organizer" else Actor("arbiter", arbiter=grant.arbiter)
+    own = ORGANIZER if grant.role == "organizer" else grant.arbiter
+    if case.arbiter is None and dry_run:
+        check_may_rule(tournament, by, case)
+    elif case.arbiter is None:
+        await act(referee, place.tournament, by, TakeCase(case.case))
+    elif case.arbiter != own:
+        raise Refused(rulebook.ONE_ARBITER)
+
+
+def _open_case(tournament: Tournament, table: str, matter: Matter, version: int) -> Case | None:
+    case = tournament.cases.get(case_of(tournament, table, matter, version))
+    return None if case is None or case.closed else case
