@@ -1,11 +1,20 @@
-"""`richter`: all commands."""
+"""`richter`: all commands, and those that show or make a key and bring a database up to date."""
 
 import sys
+from contextlib import nullcontext
 from io import TextIOWrapper
 
 import rich_click as click
+from sqlalchemy.exc import SQLAlchemyError
 
+from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from api.version import VERSION
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
+from eventstore.sqlite.lock import alone
+from migrations.upgrade import UnknownSchemaError, current, upgrade
+from service.proof.key_file import KeyFileError, make_key, read_key
+from service.proof.note import NoteError
+from service.runtime.files import database_file, key_file
 from service.runtime.garbage import collector_at_rest
 
 COMMANDS = (
@@ -87,12 +96,8 @@ def _at_the_log(name: str) -> click.Command:
 
             return backup
         case "key":
-            from api.cli.key import key
-
             return key
         case "migrate":
-            from api.cli.migrate import migrate
-
             return migrate
         case "token":
             from api.cli.token import token
@@ -134,3 +139,55 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             # Output to a file or a program has few characters on Windows, and a name or a path may have others.
             stream.reconfigure(errors="backslashreplace")
+
+
+@click.command()
+@database_option
+@click.option("--signing-key", metavar="FILE", help="Private key. [RICHTER_SIGNING_KEY; default: beside the database]")
+@click.option("--make", "name", metavar="NAME", help="Make a new key of this name: a new identity of the log.")
+def key(database_url: str | None, signing_key: str | None, name: str | None) -> None:
+    """Print the public key of the service.
+
+    With this key, anyone can check what the service has signed. `richter serve` makes a key at its first start.
+
+    --make makes the private key file instead; it never overwrites a file. Choose a NAME that is yours alone, such as
+    example.org/club.
+
+    Examples:
+        richter key --database-url sqlite:///club.db
+        richter key --make example.org/club --signing-key club.key
+    """
+    settings = settings_or_exit(database_url=database_url, signing_key=signing_key)
+    try:
+        path = key_file(settings)
+        found = read_key(path) if name is None else make_key(path, name)
+    except (KeyFileError, NoteError, ValueError) as error:
+        fail(str(error), 1)
+    click.echo(found.public)
+
+
+@click.command()
+@database_option
+def migrate(database_url: str | None) -> None:
+    """Bring the schema of the database up to date.
+
+    `richter serve` does this by itself for SQLite. On PostgreSQL, the database user who migrates owns the tables. Let
+    the service log in as another user with the role richter_service.
+
+    Example:
+        richter migrate --database-url postgresql://richter_owner@db.example/richter
+    """
+    settings = settings_or_exit(database_url=database_url)
+    try:
+        file = database_file(settings)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        with nullcontext() if file is None else alone(file):
+            before = current(settings.database_url)
+            upgrade(settings.database_url)
+            after = current(settings.database_url)
+    except UnknownSchemaError as error:
+        fail(str(error), OTHER_SCHEMA)
+    except (StoreLockedError, StoreUnavailableError, SQLAlchemyError, ValueError, OSError) as error:
+        fail(str(error), 1)
+    click.echo(f"Already up to date ({after})." if before == after else f"From {before or 'nothing'} to {after}.")

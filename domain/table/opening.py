@@ -1,22 +1,55 @@
-"""Opening a table."""
+"""Opening a table: its terms, entropy from the seats, and the beginning of the game."""
 
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from domain.game.chance import Chance, Drawn, Prepared, commitment
+from domain.game.chance import Chance, Contribution, Drawn, Prepared, commitment, mixed_seed
 from domain.game.draws import Draws
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.table.analysis.origin import Analysis
-from domain.table.beginning import beginning
-from domain.table.core.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
-from domain.table.core.decision import Decision
-from domain.table.core.events import TableOpened
-from domain.table.disputes.docket import DisputePolicy
+from domain.table.core.commands import AddEntropy, ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.events import EntropyAdded, EntropyClosed, TableOpened
+from domain.table.core.finish import finish_if_over
+from domain.table.core.record import Decision
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import Label
-from domain.table.rules import OPENING, REVISION
+from domain.table.rules import (
+    ADD_ENTROPY,
+    BEGIN,
+    CLOSE_ENTROPY,
+    NOT_BEFORE_THE_GAME,
+    OPENING,
+    REVISION,
+    SEAT_OF_THE_TABLE,
+)
 from domain.table.time.clock import Clock
+
+
+def beginning(
+    game: AnyGame, state: Any, chance: Chance, seed: bytes, version: int
+) -> tuple[tuple[Cited[Any], ...], Drawn | None]:
+    """The events that begin the game, after `version` of the stream, and the chance drawn by them (None: none).
+
+    `state` is the game's first state; `seed` is revealed if the game ends at once; empty if it is not to be told then.
+    """
+    events = tuple(game.open(state, chance, version))
+    for number, cited in enumerate(events, start=version + 1):
+        state = game.evolve(state, cited.event, number)
+    ending = finish_if_over(game, state, seed)
+    return (*events, *ending), chance.drawn if chance.drawn != Drawn() else None
+
+
+def not_begun(state: TableState) -> TableState:
+    """The table within its opening: the game has not begun, as long as events are missing that begin it.
+
+    What lies on the table then is nothing yet of which the rules of the game say anything.
+    """
+    return replace(state, status="waiting")
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -120,3 +153,65 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     if meta.chance_rule is not None:
         chance.check_fit(meta.chance_rule)
     return Decision((Cited(opened, OPENING), *events), drawn, outcomes=chance.outcomes)
+
+
+def chance_seed(state: TableState) -> bytes:
+    """The seed from which the chance of the table is drawn (table.10.5)."""
+    return state.seed if state.added is None else mixed_seed(state.seed, state.added)
+
+
+def check_begun(state: TableState) -> None:
+    """Refuse what is not done while the table waits for entropy (table.10.4)."""
+    if state.status == "waiting":
+        raise Refused(NOT_BEFORE_THE_GAME)
+
+
+def waiting_for(state: TableState) -> tuple[Seat, ...]:
+    """The seats that have yet to add entropy; none unless the table waits."""
+    if state.status != "waiting" or state.added is None or state.begun:
+        return ()
+    done = {one.seat for one in state.added}
+    return tuple(seat for seat in range(state.seats) if seat not in done)
+
+
+def check_add_entropy(state: TableState, actor: Actor, command: AddEntropy) -> tuple[Seat, ...]:
+    """Check that the seat may add entropy now, and the actor for it (table.10.2). Raises Refused.
+
+    Returns the seats that have yet to add some, this one among them.
+    """
+    if not 0 <= command.seat < state.seats or actor.seat not in (None, command.seat):
+        raise Refused(SEAT_OF_THE_TABLE, "seat")
+    waiting = waiting_for(state)
+    if command.seat not in waiting:
+        raise Refused(ADD_ENTROPY)
+    return waiting
+
+
+def decide_add_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
+    """A seat adds entropy, or the arbiter enters it (table.10.2); with the last one the game begins."""
+    waiting = check_add_entropy(state, actor, command)
+    added = Cited(EntropyAdded(command.seat, command.entropy), ADD_ENTROPY)
+    if len(waiting) > 1:
+        return Decision((added,))
+    all_added = (*(state.added or ()), Contribution(command.seat, command.entropy))
+    return _begin(game, state, (added, Cited(EntropyClosed(), BEGIN)), all_added)
+
+
+def check_close_entropy(state: TableState, actor: Actor) -> None:
+    """Check that the actor may let the game begin now (table.10.3). Raises Refused."""
+    if actor.role != "arbiter" or state.status != "waiting":
+        raise Refused(CLOSE_ENTROPY)
+
+
+def decide_close_entropy(game: AnyGame, state: TableState, actor: Actor) -> Decision:
+    """The arbiter lets the game begin with what has been added so far (table.10.3)."""
+    check_close_entropy(state, actor)
+    return _begin(game, state, (Cited(EntropyClosed(), CLOSE_ENTROPY),), state.added or ())
+
+
+def _begin(
+    game: AnyGame, state: TableState, first: tuple[Cited[Any], ...], added: tuple[Contribution, ...]
+) -> Decision:
+    chance = Chance(state.prepared, mixed_seed(state.seed, added), Drawn())
+    events, drawn = beginning(game, state.game, chance, state.last_word, state.version + len(first))
+    return Decision((*first, *events), drawn, unfit=chance.unfit, outcomes=chance.outcomes)

@@ -9,10 +9,10 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import Actor, by_seat
 from domain.table.core.commands import Play
-from domain.table.core.decision import Decision
 from domain.table.core.finish import finish_if_over
+from domain.table.core.record import Decision
 from domain.table.core.state import TableState
-from domain.table.entropy import chance_seed, check_begun
+from domain.table.opening import chance_seed, check_begun
 from domain.table.rules import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
 
 

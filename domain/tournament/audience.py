@@ -4,19 +4,22 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed, is_kept_from, may_read_closed
+from domain.tournament.boards import is_closed, is_kept_from, may_read_closed
 from domain.tournament.events import docket, life, results, rounds
 from domain.tournament.events.events import AnyEvent
-from domain.tournament.record import TournamentRecord
-from domain.tournament.settings.formats import Boards
-from domain.tournament.settings.settings import Settings
-from domain.tournament.state.entrants import Arbiter
+from domain.tournament.numbering import (
+    KNOWS_ALL,
+    is_told_of,
+    numbers_for,
+    rulings_for,
+    told_result,
+    version_for,
+    with_viewer_numbers,
+)
+from domain.tournament.record import Actor, TournamentRecord
+from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.over import tables_of_board
-from domain.tournament.state.scores import Adjusted
-from domain.tournament.state.tournament import Tournament
-from domain.tournament.table_versions import rulings_for, told_result, version_for
-from domain.tournament.viewer_numbering import KNOWS_ALL, is_told_of, numbers_for, with_viewer_numbers
+from domain.tournament.state.tournament import Adjusted, Arbiter, Tournament
 
 FOR_ARBITERS = (
     life.TournamentDrafted,

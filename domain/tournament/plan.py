@@ -1,10 +1,11 @@
-"""The plan of a round: who sits at which table, and who has a bye."""
+"""The plan of a round, and what happened at its tables."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from domain.tournament.counts import PublicNumber
+from domain.game.outcome import Outcome
+from domain.tournament.counts import PublicNumber, TableVersion
 
 PlayerOfEntrant = tuple[PublicNumber, PublicNumber]
 """The number of an entrant, and within it that of a player, both from 1."""
@@ -65,3 +66,55 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: DrawnBy
     engine: Engine | None = None
     input: str | None = None
+
+
+TableStatus = Literal["running", "over", "void"]
+"""`over`: the game has an outcome. `void`: the table was declared void."""
+
+Unfinished = Literal["goes_on", "adjusted", "forfeit", "void", "unplayed"]
+"""How a round that ends counts a table that is not over (tournament.9.6)."""
+
+
+class RulingRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling at a table: the dispute, and the version of the table that has the ruling."""
+
+    dispute: PublicNumber
+    version: TableVersion
+
+
+Numbers: TypeAlias = tuple[tuple[TableVersion, ...], ...]
+"""Versions of a table as others count them: a row for the version that was read, and one for that of each ruling.
+
+A row has the number of each seat, and last that of spectators. Without rows all count alike.
+"""
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the clerk read at a table: at which version, its status, and the outcome as ruled, if there is one.
+
+    `version` and those of the rulings are the stream's, as arbiters count. `numbers` has them as others do.
+    """
+
+    table: str
+    version: int
+    state: TableStatus
+    outcome: Outcome | None = None
+    rulings: tuple[RulingRef, ...] = ()
+    numbers: Numbers = ()
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """What a tournament needs to know of its game, with the options, deals and table settings of the tournament.
+
+    `two_sides`: with how many seats it is played by two sides; None if it is not. `free`: the numbers of seats of free
+    tables, empty if it does not fit them. `options_fault`: the field of the settings with the first option that does
+    not fit, None if all fit; `table_fault`: the same of the settings of its tables. `unfit_deals`: the places, from 0,
+    of prepared deals that the game does not take.
+    """
+
+    game: str
+    two_sides: int | None = None
+    free: tuple[int, ...] = ()
+    options_fault: str | None = None
+    table_fault: str | None = None
+    unfit_deals: tuple[int, ...] = ()

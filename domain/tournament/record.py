@@ -1,9 +1,27 @@
-"""An event of a tournament as it is recorded."""
+"""An event of a tournament as it is recorded, and who acts."""
+
+from typing import Literal
 
 import msgspec
 
-from domain.tournament.actor import Actor
 from domain.tournament.events.events import AnyEvent
+
+Role = Literal["organizer", "arbiter", "player", "spectator", "clerk", "clock"]
+"""The clerk is the service acting on the tournament (tournament.1.5)."""
+
+
+class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who acts: an arbiter by its number, a player by its entrant and its number there."""
+
+    role: Role
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
+
+
+CLERK = Actor("clerk")
+CLOCK = Actor("clock")
+ORGANIZER = Actor("organizer")
 
 
 class TournamentRecord(msgspec.Struct, frozen=True, omit_defaults=True):

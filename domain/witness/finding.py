@@ -15,7 +15,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
-from domain.table.secrecy.secrets import secrets_of
+from domain.table.secrecy.notice import secrets_of
 from domain.witness.custody import Step, custody_of_each_in_steps
 from domain.witness.knowledge import EVERY, HIDDEN
 from domain.witness.ledger import Ledger, LedgerEntry

@@ -11,7 +11,7 @@ from domain.game.movement import Movement
 from domain.game.seat import SPECTATOR, Seat, seen_by
 from domain.game.secrets import Secrets, may_know, may_read, redact
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.secrets import secrets_of
+from domain.table.secrecy.notice import secrets_of
 
 HIDDEN = "?"
 EVERY = "*"

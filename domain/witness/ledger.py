@@ -11,7 +11,7 @@ from domain.game.seat import Seat
 from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps, at_once
-from domain.table.secrecy.secrets import secrets_of
+from domain.table.secrecy.notice import secrets_of
 from domain.witness.knowledge import Acquisition, Known, Origin, acquired
 from domain.witness.recalled import Recalled
 

@@ -12,10 +12,9 @@ from domain.table.analysis.fork import is_retold
 from domain.table.analysis.origin import Analysis
 from domain.table.analysis.retold import told_with, with_told
 from domain.table.core.decide import decide
-from domain.table.core.decision import Decision
 from domain.table.core.events import TableOpened
 from domain.table.core.fold import advance, fold
-from domain.table.core.record import AnyRecord
+from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
 from domain.table.opening import decide_opening, opening_in

@@ -1,10 +1,12 @@
-"""The event store in a PostgreSQL database."""
+"""The event store in a PostgreSQL database, with the tickets that are good at every node on it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from typing import Any
 
 from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
@@ -17,13 +19,52 @@ from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.duties import Duties
 from eventstore.postgres.engine import ROLE, Patience, holding, keeping, reading, writing
 from eventstore.postgres.feed import Feed, Rhythm
-from eventstore.postgres.tickets import SharedTickets
+from eventstore.postgres.statements import PUT_TICKET, TAKE_TICKET
 from eventstore.postgres.trial import try_session
 from eventstore.postgres.writer import Writer
 from eventstore.reading.reader import Reader
 from eventstore.store import DatabaseStore
 from eventstore.writing.session import Session
 from eventstore.writing.waiting import Limits
+
+
+class SharedTickets:
+    """Tickets as rows. One statement takes a ticket, so the database says who was first.
+
+    They go past the writer: they are no part of the log, and must not wait for its lock or hold it.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def put(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
+        """As the port's `put_ticket`. Nodes that put at the same moment may go beyond a limit by one each."""
+        row = (ticket.ticket_hash, ticket.token_hash, ticket.stream, ticket.expires_at)
+        return await self._one(PUT_TICKET, (*row, now, limits.every, limits.each)) is not None
+
+    async def take(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
+        """As the port's `take_ticket`. One whose taking was not answered counts as taken."""
+        found: bytes | None = await self._one(TAKE_TICKET, (ticket_hash, stream, now))
+        return found
+
+    async def _one(self, statement: str, values: tuple[object, ...]) -> Any:
+        """The first value that a statement returns; once more if the connection turns out to be dead."""
+        try:
+            try:
+                return await self._first(statement, values)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            return await self._first(statement, values)
+        except FAILURES as error:
+            dialect = PostgresDialect()
+            message = f"The database cannot keep tickets just now: {dialect.said(error)}."
+            raise StoreUnavailableError(message) from dialect.cause(error)
+
+    async def _first(self, statement: str, values: tuple[object, ...]) -> Any:
+        async with self._engine.connect() as connection:
+            return (await connection.exec_driver_sql(statement, values)).scalar()
+
 
 DURABLE = ("on", "remote_apply")
 """The values of synchronous_commit with which an answer means that all is on the disk."""

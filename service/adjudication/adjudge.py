@@ -8,9 +8,8 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.core.commands import Play
 from domain.table.core.decide import decide
-from domain.table.core.decision import Decision
 from domain.table.core.fold import advance, fold
-from domain.table.core.record import AnyRecord
+from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.opening import decide_opening
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.tournament.exports.csv import csv_text
+from domain.tournament.exports.standings import csv_text
 from service.adjudication.verdict import Verdict
 
 COLUMNS = ("file", "game", "state", "line", "version", "rule", "seat", "sentence", "claims")

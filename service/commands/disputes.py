@@ -3,7 +3,7 @@
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
-from domain.table.secrecy.numbering import version_of
+from domain.table.secrecy.covert import version_of
 from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee

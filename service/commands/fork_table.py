@@ -10,7 +10,7 @@ from domain.game.rule import Refused
 from domain.table.analysis.fork import Told, check_fork, end_of_command, opening_of_fork, retold
 from domain.table.analysis.origin import Analysis, ChanceFrom
 from domain.table.core.state import TableState
-from domain.table.secrecy.numbering import version_of
+from domain.table.secrecy.covert import version_of
 from domain.witness.readjudication import Deviation, draws_in_steps
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening

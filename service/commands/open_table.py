@@ -13,9 +13,9 @@ from domain.game.of_game import RAW, RawOptions
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
 from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
-from domain.table.core.decision import Decision
 from domain.table.core.fold import fold
-from domain.table.disputes.docket import DisputePolicy
+from domain.table.core.record import Decision
+from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.time.clock import Clock, agreed

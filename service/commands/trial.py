@@ -15,10 +15,9 @@ from domain.game.outcome import Outcome
 from domain.game.seat import ARBITER, ARBITER_VIEW, Seat
 from domain.table.core.commands import Play
 from domain.table.core.decide import decide
-from domain.table.core.decision import Decision
 from domain.table.core.events import Status
 from domain.table.core.fold import fold, withdrawn_by
-from domain.table.core.record import AnyRecord
+from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter

@@ -10,7 +10,7 @@ from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
-from domain.table.entropy import waiting_for
+from domain.table.opening import waiting_for
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.time.timekeeping import deadline

@@ -10,9 +10,8 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
 from domain.table.core.withdrawn_events import WithdrawnEvents
-from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.covert import CovertEvents, number_of
 from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.secrecy.numbering import number_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

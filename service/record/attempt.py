@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.game.seat import Actor
-from domain.tournament.actor import Actor as TournamentActor
+from domain.tournament.record import Actor as TournamentActor
 
 
 class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,8 +3,7 @@
 from typing import Any
 
 from domain.game.seat import Actor
-from domain.table.core.decision import Decision
-from domain.table.core.record import AnyRecord, Record
+from domain.table.core.record import AnyRecord, Decision, Record
 from service.access.randomness import SALTS
 
 

@@ -1,15 +1,12 @@
-"""A snapshot: the state of a table at one version, sealed, so that the events before it need not be folded again.
-
-    snapshot = MAGIC + version (8 bytes) + hash (32 bytes) + seal (32 bytes) + pickle of state and withdrawn stretches
-    seal     = HMAC-SHA256(key, code mark, rules, table, version, hash, pickle), each with its length before it
-
-`hash` is that of the event at this version. It fixes all events before it, and these and the code fix the state. The
-key is a secret of the service that is not in the database. Nothing is unpickled whose seal does not fit.
-"""
+"""A snapshot: the state of a table at one version, sealed with a mark of the code that folded it."""
 
 import hmac
 import pickle
+import sys
+from functools import cache
 from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
 
 import msgspec
 
@@ -17,7 +14,35 @@ from domain.game.interface import AnyGame
 from domain.registry import rule_set_of
 from domain.table.core.state import TableState
 from domain.table.undo.withdrawals import Stretch
-from service.record.code_mark import code_mark
+
+DOMAIN = "domain"
+
+
+def code_mark(game: AnyGame) -> bytes:
+    """Return 32 bytes that change with the code of the tables, of this game's package, and with what runs it.
+
+    Raises OSError if the code is in no files that can be read.
+    """
+    versions = f"{sys.version}\n{msgspec.__version__}\n".encode()
+    package = game.evolve.__module__.partition(".")[0]
+    return sha256(versions + _package_mark(DOMAIN) + _package_mark(package)).digest()
+
+
+@cache
+def _package_mark(package: str) -> bytes:
+    """Return the hash of all source files of a package, each with its name."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        message = f"The package {package} is in no file."
+        raise OSError(message)
+    file = Path(spec.origin)
+    files = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
+    whole = sha256()
+    for one in files:
+        whole.update(f"{one.relative_to(file.parent)}\n".encode())
+        whole.update(sha256(one.read_bytes()).digest())
+    return whole.digest()
+
 
 MAGIC = b"richter/snapshot/1\n"
 PURPOSE = b"richter/snapshot/1"

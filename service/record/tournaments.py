@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain.tournament.actor import Actor
 from domain.tournament.events.events import AnyEvent
-from domain.tournament.record import TournamentRecord
+from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Phase, Tournament
 from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS

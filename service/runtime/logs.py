@@ -1,16 +1,79 @@
-"""Logs that a person can read: what was asked of which table and what became of it, never a card."""
+"""Logs that a person can read: what was asked of which table, what became of it and what failed, never a card."""
 
 import asyncio
 import atexit
 import logging
 import sys
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from traceback import format_tb
 from typing import Any, TextIO
 
 import structlog
+from structlog.processors import LogfmtRenderer
 
-from service.runtime.log_text import TextLines
-from service.runtime.log_trace import Stray, told_trace
+FIRST = ("timestamp", "level", "event")
+PLAIN = frozenset({str, int, float})
+
+
+class TextLines:
+    """Renders an entry in structlog's logfmt; a processor of structlog.
+
+    The line of a request has short plain values, and is put together at once. The library looks at each sign of each
+    name and value, which costs three times as much; it gets every entry in which something is to be escaped.
+    """
+
+    def __init__(self) -> None:
+        self._blank = dict.fromkeys(FIRST)
+        self._render = LogfmtRenderer(key_order=FIRST, bool_as_flag=False)
+
+    def __call__(self, logger: object, method: str, entry: MutableMapping[str, Any]) -> str:
+        """The line, without its end."""
+        ordered = {**self._blank, **entry}
+        if PLAIN.issuperset(map(type, ordered.values())):
+            line = " ".join([f"{name}={value}" for name, value in ordered.items()])
+            # no value has a sign of its own that has a meaning here
+            if line.count("=") == len(ordered) == line.count(" ") + 1 and '"' not in line and line.isprintable():
+                return line
+        return self._render(logger, method, entry)
+
+
+def trace_of(error: BaseException) -> str:
+    """The trace of an exception and of those that led to it: places and types, without what they say."""
+    return "".join(_told(error, set())).rstrip("\n")
+
+
+def _told(error: BaseException, told: set[int]) -> Iterator[str]:
+    told.add(id(error))
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if cause is not None and id(cause) not in told:
+        yield from _told(cause, told)
+        yield "then\n"
+    if isinstance(error, BaseExceptionGroup):
+        for one in error.exceptions:
+            yield from _told(one, told)
+            yield "in\n"
+    yield from format_tb(error.__traceback__)
+    yield f"{type(error).__module__}.{type(error).__qualname__}\n"
+
+
+def told_trace(_logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """The entry with the trace of what it names as `exc_info`; a processor of structlog."""
+    found = entry.pop("exc_info", None)
+    error = found if isinstance(found, BaseException) else sys.exc_info()[1] if found else None
+    if error is not None:
+        entry["exception"] = trace_of(error)
+    return entry
+
+
+class Stray(logging.Handler):
+    """Hands on what libraries log by themselves: who says it, and its first line before anything is filled in."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Log a record of the standard library's logging."""
+        said = record.msg if isinstance(record.msg, str | OSError) else type(record.msg).__qualname__
+        error = record.exc_info[1] if record.exc_info else None
+        more = {} if error is None else {"exc_info": error}
+        structlog.get_logger(record.name).log(record.levelno, str(said).partition("\n")[0], logger=record.name, **more)
 
 
 class LogSink:

@@ -18,7 +18,7 @@ from domain.table.core.commands import Play
 from domain.table.core.decide import decide
 from domain.table.core.fold import advance
 from domain.table.core.state import TableState
-from domain.table.secrecy.numbering import number_of
+from domain.table.secrecy.covert import number_of
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.record.records import records_of

@@ -10,8 +10,7 @@ import time
 import structlog
 from structlog.processors import LogfmtRenderer
 
-from service.runtime.log_text import FIRST, TextLines
-from service.runtime.logs import LogSink, TurnLogger, processors
+from service.runtime.logs import FIRST, LogSink, TextLines, TurnLogger, processors
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms, middle
 

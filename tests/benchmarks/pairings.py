@@ -13,12 +13,11 @@ from random import Random
 
 import msgspec
 
-from domain.tournament.drawing.swiss.card import PairingInput
-from domain.tournament.drawing.swiss.draw_swiss import pairing_input
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.cards import PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
 from domain.tournament.drawing.swiss.why import reasons_of
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.settings import Swiss
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms, middle
 from tests.support.tournament.drawn import played, running

@@ -17,8 +17,8 @@ from typing import Any
 from domain.game.rule import Cited
 from domain.game.seat import ARBITER
 from domain.table.core.commands import Pause, Resume
-from domain.table.core.decision import Decision
 from domain.table.core.events import TablePaused, TableResumed
+from domain.table.core.record import Decision
 from domain.table.rules import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
 from eventstore.ports.log import Append, Appended, Opening
 from service.record.codec import body_of

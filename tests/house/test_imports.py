@@ -52,7 +52,7 @@ CASES = [
     ("service/record/codec.py", "import service.runtime\n", ROOMS_OF_THE_SERVICE),
     ("api/routes/play.py", "import api.app\n", ROOMS_OF_THE_API),
     ("api/routes/play.py", "import api.socket\n", ROOMS_OF_THE_API),
-    ("api/openapi/document.py", "import api.routes\n", ROOMS_OF_THE_API),
+    ("api/openapi/made.py", "import api.routes\n", ROOMS_OF_THE_API),
     ("api/requests/body.py", "import api.problems\n", ROOMS_OF_THE_API),
     ("eventstore/ports/log.py", "import eventstore.hashes\n", ROOMS_OF_THE_EVENT_STORE),
     ("eventstore/writing/session.py", "import eventstore.reading\n", ROOMS_OF_THE_EVENT_STORE),

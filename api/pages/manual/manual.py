@@ -1,6 +1,10 @@
 """Every address of the pages, with what makes its sheet."""
 
+import re
 from functools import partial
+from posixpath import dirname, join, normpath
+
+import msgspec
 
 from api.pages.addresses import (
     DESCRIPTION,
@@ -17,15 +21,83 @@ from api.pages.addresses import (
 from api.pages.assets import asset_address, asset_files, asset_sheet
 from api.pages.manual.documents import documents, folder, other_files, text_of
 from api.pages.manual.frame import manual_page
-from api.pages.manual.index import index_sheet
-from api.pages.manual.links import lead_from
-from api.pages.manual.markdown import written
-from api.pages.manual.navigation import groups
-from api.pages.manual.rulebook import rulebook_ids, rulebook_sheet, rulebooks_sheet
+from api.pages.manual.markdown import Lead, sections, written
+from api.pages.manual.navigation import FOLDED, groups
+from api.pages.manual.rulebook import rulebook, rulebook_ids, rulebook_sheet, rulebooks_sheet
 from api.pages.sheet import Sheet, sheet_of
 from api.pages.shelf import Maker
 from api.pages.words import LANGUAGES, word
 from service.texts.form import Language
+
+ELSEWHERE = re.compile(r"(?:https?|mailto):")
+
+
+def lead_from(name: str, language: Language) -> Lead:
+    """Where the links of one page lead. What is not in the manual, such as a test, is no link there."""
+    special = {
+        "README": home(language),
+        "../README": home(language),
+        "reference/rules": rulebooks_address(language),
+        "../openapi.yaml": DESCRIPTION,
+    }
+
+    def lead(link: str) -> str | None:
+        if ELSEWHERE.match(link) or link.startswith("#"):
+            return link
+        path, mark, anchor = link.partition("#")
+        target = normpath(join(dirname(name), path))
+        page = target.removesuffix(".md")
+        if page in special:
+            return special[page]
+        if page in documents():
+            return document_address(page, language) + mark + anchor
+        return file_address(target) if target in other_files() else None
+
+    return lead
+
+
+MOST_OF_A_SECTION = 1_200
+"""How many characters of a section are searched."""
+
+Found = tuple[str, str, str, str]
+"""A thing that can be found: its title (of a rule its id), where it stands, its address, and its words."""
+
+
+def entries(language: Language) -> list[Found]:
+    """All that can be found in one language; pages of docs/ in the language they are written in."""
+    return [*_rules(language), *_sections(language)]
+
+
+def index_sheet(language: Language) -> Sheet:
+    """The answer with all of it."""
+    return sheet_of(msgspec.json.encode(entries(language)), "application/json")
+
+
+def _rules(language: Language) -> list[Found]:
+    found: list[Found] = []
+    for game in rulebook_ids():
+        book, address = rulebook(game), rulebook_address(game, language)
+        title = book.title.to(language)
+        for rule in book.rules:
+            text = rule.en if language == "en" else rule.de
+            found.append((rule.id, title, f"{address}#{rule.id}", text))
+        for option in book.options:
+            values = [f"{value}: {words.to(language)}" for value, words in option.text.values.items()]
+            words = ". ".join((option.text.to(language), *values))
+            found.append((option.name, title, f"{address}#option-{option.name}", words))
+    return found
+
+
+def _sections(language: Language) -> list[Found]:
+    decisions = {one.name for group in groups() if group.title == FOLDED for one in group.entries}
+    found: list[Found] = []
+    for name in sorted(documents(), key=lambda one: (one in decisions, one)):
+        page, address = sections(text_of(name)), document_address(name, language)
+        for section in page:
+            anchor = "" if section.heading.tag == "h1" else f"#{section.heading.anchor}"
+            text = section.text[:MOST_OF_A_SECTION]
+            found.append((section.heading.text, page[0].heading.text, address + anchor, text))
+    return found
 
 
 def makers() -> dict[str, Maker]:

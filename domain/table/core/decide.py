@@ -20,19 +20,24 @@ from domain.table.core.commands import (
     TableCommand,
     WithdrawUndo,
 )
-from domain.table.core.decision import Decision
+from domain.table.core.record import Decision
 from domain.table.core.state import TableState
-from domain.table.disputes.appeal import decide_appeal_ruling
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.disputes.dispute import decide_file_dispute, decide_give_evidence
+from domain.table.disputes.dispute import decide_appeal_ruling, decide_file_dispute, decide_give_evidence
 from domain.table.disputes.ruling import decide_rule_dispute
-from domain.table.entropy import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
+from domain.table.life import (
+    check_resign,
+    decide_hand_over_seat,
+    decide_label_table,
+    decide_name_seat,
+    decide_open_record,
+    decide_pause,
+    decide_resign,
+    decide_resume,
+)
 from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
-from domain.table.names.decide import decide_hand_over_seat, decide_label_table, decide_name_seat
-from domain.table.open_record import decide_open_record
-from domain.table.pause import decide_pause, decide_resume
+from domain.table.opening import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
 from domain.table.play import decide_play, dry_run_play
-from domain.table.resign import check_resign, decide_resign
 from domain.table.rules import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expire
 from domain.table.time.standing import decide_let_time_stand

@@ -9,7 +9,7 @@ from domain.game.draws import Draws
 from domain.game.seat import Seat
 from domain.table.analysis.origin import Analysis
 from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
-from domain.table.disputes.docket import DisputePolicy
+from domain.table.disputes.commands import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.names.events import NAME_EVENTS, NameEvent
 from domain.table.names.label import Label

@@ -28,7 +28,7 @@ from domain.table.core.events import (
 )
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
-from domain.table.disputes.evolve import evolve_dispute
+from domain.table.disputes.dispute import evolve_dispute
 from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
 from domain.table.names.seating import Seating, seated
 from domain.table.secrecy.covert import none_covert

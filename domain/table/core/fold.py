@@ -13,7 +13,7 @@ from domain.table.core.evolve import evolve_game, evolve_own, opened_state, pass
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
-from domain.table.time.stopwatch import Stopwatch
+from domain.table.time.clock import Stopwatch
 from domain.table.undo.withdrawals import Withdrawn
 
 

@@ -1,10 +1,11 @@
-"""One recorded event with all that is kept with it."""
+"""What a command at a table leads to, and one recorded event with all that is kept with it."""
 
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from domain.game.chance import Drawn, Prepared
+from domain.game.rule import Cited
 from domain.game.seat import Actor
 
 EventT = TypeVar("EventT")
@@ -35,3 +36,22 @@ class Record(msgspec.Struct, Generic[EventT, CommandT], frozen=True, forbid_unkn
 
 
 AnyRecord = Record[Any, Any]
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """The events of one command; `drawn` counts the chance drawn after it, None if the command drew none.
+
+    `foreseen` are the states of the game after each of its events, as far as deciding has worked them out: those of
+    the first events, in order.
+
+    `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game. `unfit`,
+    kept with it, are the prepared outcomes that the command used up although they did not fit. `outcomes` are what was
+    drawn, in order.
+    """
+
+    events: tuple[Cited[Any], ...]
+    drawn: Drawn | None = None
+    drawing: int = 0
+    foreseen: tuple[Any, ...] = ()
+    unfit: tuple[str, ...] = ()
+    outcomes: Prepared = Prepared()

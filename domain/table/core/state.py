@@ -11,12 +11,11 @@ from domain.table.analysis.origin import Analysis
 from domain.table.claims import MadeClaim
 from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
-from domain.table.disputes.docket import Dispute, DisputePolicy
+from domain.table.disputes.commands import Dispute, DisputePolicy
 from domain.table.names.label import Label
 from domain.table.names.seating import Seating
 from domain.table.secrecy.covert import CovertEvents
-from domain.table.time.clock import Clock
-from domain.table.time.stopwatch import Stopwatch
+from domain.table.time.clock import Clock, Stopwatch
 
 
 class UndoRequest(msgspec.Struct, frozen=True):

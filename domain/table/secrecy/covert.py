@@ -1,5 +1,6 @@
-"""The events of a table of which not everybody may know."""
+"""The events of which not everybody may know, and the version numbers by which each viewer counts the others."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 import msgspec
@@ -72,3 +73,42 @@ class CovertEvents(msgspec.Struct, frozen=True):
 def none_covert(seats: int) -> CovertEvents:
     """The covert events of a table with so many seats, before there are any."""
     return CovertEvents(known=(0,) * seats)
+
+
+def unknown_to(covert: Covert, viewer: Viewer) -> bool:
+    """Whether the viewer may not know of this covert event."""
+    return viewer.role != "arbiter" and viewer.seat not in covert.audience
+
+
+def number_of(covert: CovertEvents, version: int, viewer: Viewer) -> int:
+    """How many of the first `version` events of the stream the viewer may know of."""
+    place = _upto(covert, version)
+    return version - covert[place - 1].unknown(viewer) if place else version
+
+
+def version_of(covert: CovertEvents, number: int, viewer: Viewer) -> int:
+    """The version in the stream of the event that has this number for the viewer."""
+    place = bisect_left(covert, number, key=lambda one: one.version - one.unknown(viewer)) if covert else 0
+    return number + covert[place - 1].unknown(viewer) if place else number
+
+
+def knows_of(covert: CovertEvents, version: int, viewer: Viewer) -> bool:
+    """Whether the viewer may know of the event at this version of the stream."""
+    found = covert_at(covert, version)
+    return found is None or not unknown_to(found, viewer)
+
+
+def covert_at(covert: CovertEvents, version: int) -> Covert | None:
+    """The covert event at this version of the stream, if it is one."""
+    place = _upto(covert, version)
+    return covert[place - 1] if place and covert[place - 1].version == version else None
+
+
+def _upto(covert: CovertEvents, version: int) -> int:
+    """How many covert events there are up to this version. It is mostly one of the last that is asked for."""
+    if not covert:
+        return 0
+    count = len(covert)
+    if covert[count - 1].version <= version:
+        return count
+    return bisect_right(covert, version, key=lambda one: one.version)

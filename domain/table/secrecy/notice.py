@@ -1,18 +1,39 @@
-"""An event as one viewer may see it."""
+"""An event as one viewer may see it, and who may know what of it."""
 
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
-from domain.game.secrets import actor_for, may_know, redact
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
 from domain.table.analysis.origin import Analysis
+from domain.table.core.events import TableOpened, Undone, UndoRequested, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.covert import CovertEvents
-from domain.table.secrecy.numbering import knows_of, number_of
-from domain.table.secrecy.secrets import secrets_of
+from domain.table.disputes.events import DISPUTE_EVENTS, secrets_of_dispute
+from domain.table.secrecy.covert import CovertEvents, knows_of, number_of
+
+SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
+NAMES_A_VERSION = Secrets(versions=("to",))
+
+
+def secrets_of(game: AnyGame, event: Any) -> Secrets:
+    """The secrets of any event of a stream: the game's own declaration for its events, the table's for the others."""
+    if not is_of_the_table(event):
+        return game.secrets(event)
+    if isinstance(event, DISPUTE_EVENTS):
+        return secrets_of_dispute(event)
+    if isinstance(event, TableOpened):
+        prepared = None if event.prepared in (None, Prepared()) else "hidden"
+        hidden = (SEED, Hidden("prepared", NOBODY, prepared))
+        if event.analysis is None:
+            return Secrets(hidden=hidden)
+        origin = replace(event.analysis, head=None)
+        return Secrets(hidden=(*hidden, Hidden("analysis", NOBODY, origin)), versions=("analysis",))
+    return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

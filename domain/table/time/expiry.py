@@ -9,9 +9,9 @@ from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.table.core.commands import Expire, Play
-from domain.table.core.decision import Decision
 from domain.table.core.events import TimeExpired, UndoExpired
 from domain.table.core.finish import finished
+from domain.table.core.record import Decision
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.rules import CLOCK_ACTS_FIRST, CLOCK_IN_TIME, FORFEIT, TABLE_OVER, TIME_FOR_ARBITER, TIME_TO_ANSWER
 from domain.table.time.timekeeping import deadline, first_out_of_time, timing_of

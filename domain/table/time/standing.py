@@ -7,8 +7,8 @@ from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
 from domain.table.core.commands import LetTimeStand
-from domain.table.core.decision import Decision
 from domain.table.core.events import TimeStood
+from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.rules import NOBODY_COULD_PLAY
 from domain.table.time.timekeeping import deadline

@@ -3,10 +3,10 @@
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
-from domain.table.core.decision import Decision
 from domain.table.core.events import UndoAnswered, UndoDropped, Undone, UndoRequested
+from domain.table.core.record import Decision
 from domain.table.core.state import TableState, UndoRequest
-from domain.table.entropy import check_begun
+from domain.table.opening import check_begun
 from domain.table.rules import (
     ANSWER_TO_UNDO,
     HARMLESS_UNDO,

@@ -3,7 +3,7 @@
 from domain.tournament.commands.command import TournamentCommand
 from domain.tournament.events.results import AdjustmentKind, Line, PenaltyUnit, Side
 from domain.tournament.exact import Exact
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
 
 
 class ReportResult(TournamentCommand, frozen=True, tag="report_result"):

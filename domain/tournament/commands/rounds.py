@@ -5,7 +5,7 @@ import msgspec
 from domain.tournament.commands.command import TournamentCommand
 from domain.tournament.events.results import AdjustmentKind, Side
 from domain.tournament.exact import Exact
-from domain.tournament.result import Unfinished
+from domain.tournament.plan import Unfinished
 
 
 class DrawRound(TournamentCommand, frozen=True, tag="draw_round"):

@@ -7,15 +7,14 @@ from domain.tournament.commands.rounds import Adjustment
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_barred
 from domain.tournament.decide.entries import entrant_named
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.events.results import AdjustmentLifted, Line, PenaltyGiven, ScoreAdjusted
 from domain.tournament.exact import fraction
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.formats import FreeTables
-from domain.tournament.settings.scoring import Matchpoints, Results, Scoring, VictoryPoints
+from domain.tournament.numbering import adjustment_known_as
+from domain.tournament.plan import GameFacts
+from domain.tournament.settings.settings import FreeTables, Matchpoints, Results, Scoring, VictoryPoints
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.viewer_numbering import adjustment_known_as
 
 AVERAGES = frozenset({"average_plus", "average", "average_minus"})
 MOST_VALUES = 6

@@ -1,19 +1,28 @@
-"""Appointing and dismissing arbiters (tournament, part 2)."""
+"""Appointing and dismissing arbiters, and who may do what (tournament, part 2)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from domain.game.rule import Refused
 from domain.text.lookalikes import looks_of
 from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
+from domain.tournament.commands import docket as of_docket
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
 from domain.tournament.decide.form import refuse_value
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
-from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import GameFacts
+from domain.tournament.record import Actor
 from domain.tournament.settings.limits import LIMITS, refuse_more
-from domain.tournament.state.entrants import Arbiter
 from domain.tournament.state.over import entrants_at, tables_not_over
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Arbiter, Tournament
 
 
 def active(tournament: Tournament) -> tuple[Arbiter, ...]:
@@ -71,3 +80,98 @@ def dismiss_arbiter(course: Course, command: DismissArbiter, _: GameFacts | None
         raise Refused(rulebook.ONE_CHIEF, "chief")
     give_back_all(course, command.arbiter)
     course.add(ArbiterDismissed(command.arbiter, command.chief), rulebook.ONE_CHIEF)
+
+
+ORGANIZER_ALONE = frozenset({"organizer"})
+STAFF = frozenset({"organizer", "chief", "arbiter"})
+ARBITERS = frozenset({"chief", "arbiter"})
+CLERK = frozenset({"clerk"})
+CLOCK = frozenset({"clock"})
+
+MAY: Mapping[type, frozenset[str]] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            (
+                of_life.Draft,
+                of_life.ChangeSettings,
+                of_life.OpenEntries,
+                of_life.AppointArbiter,
+                of_life.DismissArbiter,
+                of_life.Void,
+            ),
+            ORGANIZER_ALONE,
+        ),
+        **dict.fromkeys(
+            (
+                of_life.Start,
+                of_entries.Enter,
+                of_entries.CorrectEntrant,
+                of_entries.Readmit,
+                of_entries.Substitute,
+                of_rounds.DrawRound,
+                of_rounds.SetPairings,
+            ),
+            STAFF,
+        ),
+        **dict.fromkeys((of_rounds.PublishRound, of_rounds.BeginRound, of_rounds.EndRound), STAFF),
+        **dict.fromkeys((of_rounds.ExtendRound, of_rounds.PauseRound, of_rounds.ResumeRound), STAFF),
+        **dict.fromkeys((of_entries.Withdraw, of_entries.RequestBye), STAFF | {"player"}),
+        **dict.fromkeys(
+            (of_results.RecordForfeit, of_results.AdjustScore, of_results.LiftAdjustment, of_results.Penalize), ARBITERS
+        ),
+        **dict.fromkeys((of_docket.DeclareConflict, of_docket.WriteNote), ARBITERS),
+        **dict.fromkeys((of_docket.TakeCase, of_docket.GiveBackCase), STAFF),
+        of_docket.AssignCase: frozenset({"chief"}),
+        of_life.Finish: frozenset({"organizer", "chief"}),
+        **dict.fromkeys(
+            (
+                of_rounds.ReportTables,
+                of_results.ReportResult,
+                of_docket.ReportCase,
+                of_results.OpenBoard,
+                of_life.AmendStandings,
+            ),
+            CLERK,
+        ),
+        **dict.fromkeys((of_rounds.ExpireRound, of_rounds.LetTimeStand, of_life.AutoFinish), CLOCK),
+    }
+)
+"""The roles that may give each command. An organizer takes and gives back cases of appeals only (14.5)."""
+
+
+def role_of(tournament: Tournament | None, by: Actor) -> str | None:
+    """The role of an actor now, `chief` among them; None if the actor has none in this tournament."""
+    if by.role == "arbiter":
+        arbiter = None if tournament is None or by.arbiter is None else tournament.arbiters.get(by.arbiter)
+        if arbiter is None or arbiter.dismissed:
+            return None
+        return "chief" if arbiter.chief else "arbiter"
+    if by.role == "player":
+        entrant = None if tournament is None or by.entrant is None else tournament.entrants.get(by.entrant)
+        return "player" if entrant and any(player.player == by.player for player in entrant.players) else None
+    return by.role
+
+
+def check_role(tournament: Tournament | None, by: Actor, command: AnyCommand) -> None:
+    """Check that the actor may give this command at all. Raises Refused (2.1)."""
+    role = role_of(tournament, by)
+    if role not in MAY[type(command)]:
+        raise Refused(rulebook.ROLES)
+    is_own = not isinstance(command, of_entries.Withdraw | of_entries.RequestBye) or command.entrant == by.entrant
+    if role == "player" and not is_own:
+        raise Refused(rulebook.ROLES)
+    is_for_arbiters = isinstance(command, of_rounds.EndRound) and any(
+        table.counts_as in {"adjusted", "forfeit"} for table in command.unfinished
+    )
+    if role == "organizer" and is_for_arbiters:
+        raise Refused(rulebook.ROLES, "unfinished")
+    if isinstance(command, of_docket.DeclareConflict) and role != "chief" and command.arbiter not in {None, by.arbiter}:
+        raise Refused(rulebook.ROLES, "arbiter")
+    if role == "organizer" and isinstance(command, of_docket.TakeCase | of_docket.GiveBackCase):
+        _check_appeal(tournament, command.case)
+
+
+def _check_appeal(tournament: Tournament | None, case: str) -> None:
+    known = None if tournament is None else tournament.cases.get(case)
+    if known is None or known.kind != "appeal":
+        raise Refused(rulebook.ROLES, "case")

@@ -2,13 +2,13 @@
 
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
+from domain.tournament.boards import is_played_out
 from domain.tournament.chance import board_seed
 from domain.tournament.commands.results import OpenBoard
 from domain.tournament.decide.course import Course
 from domain.tournament.events.results import BoardOpened
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.played_out import is_played_out
-from domain.tournament.settings.formats import Boards
+from domain.tournament.plan import GameFacts
+from domain.tournament.settings.settings import Boards
 from domain.tournament.state.over import tables_of_board
 
 

@@ -8,7 +8,7 @@ from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.entries import rounds_in
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.events.rounds import (
     RoundEnded,
     RoundExtended,
@@ -18,7 +18,7 @@ from domain.tournament.events.rounds import (
     TimeStood,
     UnfinishedTable,
 )
-from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import GameFacts
 from domain.tournament.state.over import ON, tables_not_over
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.standing import protest_end, runs

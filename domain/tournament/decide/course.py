@@ -1,11 +1,10 @@
 """The course of one command: the events that it leads to, and the tournament after them."""
 
 from domain.game.rule import Cited, Rule
-from domain.tournament.actor import Actor
 from domain.tournament.drawing.swiss.draw_swiss import Pair
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.record import TournamentRecord
+from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Tournament
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from domain.game.rule import Cited, Refused
 from domain.tournament import rules as rulebook
-from domain.tournament.actor import Actor
 from domain.tournament.commands import docket as of_docket
 from domain.tournament.commands import entries as of_entries
 from domain.tournament.commands import life as of_life
@@ -26,14 +25,14 @@ from domain.tournament.decide import (
     results,
     rounds,
 )
+from domain.tournament.decide.arbiters import check_role
 from domain.tournament.decide.course import Course
+from domain.tournament.decide.finish import in_phase
 from domain.tournament.decide.form import check_form
-from domain.tournament.decide.phases import in_phase
-from domain.tournament.decide.roles import check_role
-from domain.tournament.drawing.swiss.draw_swiss import Pair
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.draw_swiss import Pair, pairing_of
 from domain.tournament.events.events import AnyEvent
-from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import GameFacts
+from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 
 Handler = Callable[[Course, Any, GameFacts | None], None]

@@ -2,8 +2,7 @@
 
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
-from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_kept_from
+from domain.tournament.boards import is_kept_from
 from domain.tournament.commands.docket import (
     AssignCase,
     DeclareConflict,
@@ -13,7 +12,7 @@ from domain.tournament.commands.docket import (
     WriteNote,
 )
 from domain.tournament.decide.course import Course
-from domain.tournament.decide.reason import check_reason, is_text
+from domain.tournament.decide.form import check_reason, is_text
 from domain.tournament.events.docket import (
     CaseAssigned,
     CaseClosed,
@@ -23,10 +22,10 @@ from domain.tournament.events.docket import (
     ConflictDeclared,
     NoteWritten,
 )
-from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import GameFacts
+from domain.tournament.record import Actor
 from domain.tournament.state.over import entrants_at
-from domain.tournament.state.scores import Case
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Case, Tournament
 
 LONGEST_NOTE = 4000
 LONGEST_CASE = 100

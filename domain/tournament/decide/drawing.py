@@ -9,16 +9,15 @@ from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairin
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
 from domain.tournament.decide.entries import rounds_in
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw
 from domain.tournament.drawing.tables import planned
 from domain.tournament.events.rounds import RoundDrawn, RoundPublished
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.plan import Bye, Drawing, PlannedTable
+from domain.tournament.plan import Bye, Drawing, GameFacts, PlannedTable
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.settings.limits import LIMITS, refuse_more
+from domain.tournament.settings.settings import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 

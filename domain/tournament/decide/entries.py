@@ -9,7 +9,7 @@ from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.course import Course
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.events.entries import (
     ByeRequested,
@@ -20,12 +20,11 @@ from domain.tournament.events.entries import (
     EntrantWithdrawn,
     PlayerSubstituted,
 )
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.formats import FreeTables, Swiss
+from domain.tournament.plan import GameFacts
 from domain.tournament.settings.limits import LIMITS, refuse_more
-from domain.tournament.state.entrants import Entrant
+from domain.tournament.settings.settings import FreeTables, Swiss
 from domain.tournament.state.over import is_public, last_begun, last_published
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Entrant, Tournament
 
 SIZES = {"person": (1, 1), "pair": (2, 2), "team": (4, LIMITS.players)}
 """The least and the greatest number of players of each kind of entrant (1.1)."""

@@ -1,10 +1,11 @@
-"""The form of commands: what has the right type, but a value that no rule knows (tournament.1.6, 17.1)."""
+"""The form of commands and reasons: what has the right type, but a value that no rule knows (tournament.1.6, 17.1)."""
 
 from typing import NoReturn
 
 from msgspec import UNSET
 
-from domain.game.rule import Malformed
+from domain.game.rule import Malformed, Refused
+from domain.text.characters import unfit_at
 from domain.text.names import is_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands import entries as of_entries
@@ -118,3 +119,17 @@ def _check_exact(value: Exact | None, field: str) -> None:
         refuse_value(field, "a whole number, or p/q in lowest terms with q > 1")
     if abs(number) > GREATEST:
         refuse_value(field, f"at most {GREATEST}")
+
+
+LONGEST_REASON = 2000
+
+
+def check_reason(reason: str | None) -> None:
+    """Check that a correction has a reason of 1 to 2,000 characters, not all blank. Raises Refused (3.3)."""
+    if reason is None or not is_text(reason, LONGEST_REASON):
+        raise Refused(rulebook.REASON, "reason")
+
+
+def is_text(text: str, longest: int) -> bool:
+    """Whether it has 1 to so many characters, is not blank, and can be shown."""
+    return len(text) <= longest and bool(text.strip()) and unfit_at(text, lines=True) is None

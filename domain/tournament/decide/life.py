@@ -10,7 +10,7 @@ from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, 
 from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.entries import rounds_in
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.events.events import AnyEvent
@@ -23,14 +23,12 @@ from domain.tournament.events.life import (
     TournamentVoided,
 )
 from domain.tournament.faults import refuse_if_any
-from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import GameFacts
 from domain.tournament.revisions import REVISION
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.checks.faults import settings_faults
-from domain.tournament.settings.formats import Boards, FreeTables, Given, Swiss
 from domain.tournament.settings.limits import LIMITS, refuse_more
-from domain.tournament.settings.scoring import VictoryPoints
-from domain.tournament.settings.settings import Settings
+from domain.tournament.settings.settings import Boards, FreeTables, Given, Settings, Swiss, VictoryPoints
 from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
 

@@ -6,12 +6,11 @@ from domain.tournament.commands.results import RecordForfeit, ReportResult
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.finish import amend
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.form import check_reason
 from domain.tournament.decide.rounds import end_if_over
 from domain.tournament.events.results import ForfeitRecorded, ResultReported, ResultRevised
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.result import Report
-from domain.tournament.settings.formats import FreeTables
+from domain.tournament.plan import GameFacts, Report
+from domain.tournament.settings.settings import FreeTables
 from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Table
 

@@ -6,9 +6,9 @@ from domain.tournament.commands.rounds import BeginRound, CountUnfinished, EndRo
 from domain.tournament.decide.adjustments import adjust
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
-from domain.tournament.decide.reason import check_reason
-from domain.tournament.drawing.knock_out.replays import replays
-from domain.tournament.drawing.left_out import gone_from, left_out
+from domain.tournament.decide.form import check_reason
+from domain.tournament.drawing.draw import gone_from, left_out
+from domain.tournament.drawing.knock_out.meeting_score import replays
 from domain.tournament.events.docket import CaseOpened
 from domain.tournament.events.results import ForfeitRecorded, Line
 from domain.tournament.events.rounds import (
@@ -21,9 +21,8 @@ from domain.tournament.events.rounds import (
     TablesOpened,
     UnfinishedTable,
 )
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.plan import PlannedTable
-from domain.tournament.settings.formats import Boards, FreeTables
+from domain.tournament.plan import GameFacts, PlannedTable
+from domain.tournament.settings.settings import Boards, FreeTables
 from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament

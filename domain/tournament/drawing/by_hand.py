@@ -5,21 +5,78 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.rule import Malformed, Refused
 from domain.tournament.commands.rounds import SetPairings
-from domain.tournament.drawing.free_tables.sizes import table_sizes
-from domain.tournament.drawing.in_play import in_play, other_byes
-from domain.tournament.drawing.meetings import meetings_of, sitting_out
-from domain.tournament.drawing.movements.row import Row
-from domain.tournament.drawing.played_tables import met_enough
-from domain.tournament.drawing.rows_by_hand import rows_by_hand
-from domain.tournament.drawing.swiss.card import Pairing
-from domain.tournament.drawing.swiss.cards import cards_of
+from domain.tournament.drawing.free_tables.seating import table_sizes
+from domain.tournament.drawing.movements.rows import Row, row_faults
+from domain.tournament.drawing.played_tables import met_enough, plans_before
+from domain.tournament.drawing.schedule import boards_of, in_play, other_byes
+from domain.tournament.drawing.swiss.cards import Pairing, cards_of
 from domain.tournament.drawing.swiss.checks import pairing_faults
 from domain.tournament.drawing.swiss.draw_swiss import forbidden_pairs
+from domain.tournament.drawing.tables import meetings_of, sitting_out
 from domain.tournament.faults import Fault, refuse_if_any
-from domain.tournament.plan import Bye, Drawing
-from domain.tournament.rules import KNOWN_FIELDS, NUMBER_OF_TABLES, ONE_BYE, PAIRED_ONCE, REPLAYS
-from domain.tournament.settings.formats import Boards, FreeTables, KnockOut, RoundRobin, Swiss
+from domain.tournament.plan import Bye, Drawing, Meeting
+from domain.tournament.rules import (
+    KNOWN_FIELDS,
+    NO_PAIRS_TWICE,
+    NO_SET_TWICE,
+    NUMBER_OF_TABLES,
+    ONE_BYE,
+    PAIRED_ONCE,
+    REPLAYS,
+    ROWS,
+)
+from domain.tournament.settings.settings import Boards, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament
+
+AT = "rows"
+
+
+def rows_by_hand(tournament: Tournament, number: int, rows: Sequence[Row]) -> tuple[Meeting, ...]:
+    """Return the meetings of the rows. A pair has the seed number of its entrant, as in the movement.
+
+    No pair plays a set or meets a pair again that it has had in an earlier round. Raises Faults with all that is wrong.
+    """
+    seeds, settings = tournament.seeds, tournament.settings
+    sets = len(boards_of(settings, len(seeds))) // settings.boards_per_set
+    refuse_if_any([*row_faults(rows, len(seeds), sets, AT), *_other_rounds(rows, number)])
+    meetings = tuple(
+        Meeting((seeds[row.first - 1], seeds[row.second - 1]), row.table, row.set)
+        for row in sorted(rows, key=lambda row: row.table)
+    )
+    refuse_if_any([*_not_in_play(tournament, meetings, number), *played_again(tournament, meetings, number, AT)])
+    return meetings
+
+
+def _other_rounds(rows: Sequence[Row], number: int) -> Iterator[Fault]:
+    if not rows:
+        yield Fault(ROWS, AT)
+    for index, row in enumerate(rows):
+        if row.round != number:
+            yield Fault(ROWS, f"{AT}[{index}]")
+
+
+def _not_in_play(tournament: Tournament, meetings: Sequence[Meeting], number: int) -> Iterator[Fault]:
+    for index, meeting in enumerate(meetings):
+        if not all(tournament.entrants[entrant].plays_in(number) for entrant in meeting.entrants):
+            yield Fault(PAIRED_ONCE, f"{AT}[{index}]")
+
+
+def played_again(tournament: Tournament, meetings: Sequence[Meeting], number: int, at: str) -> Iterator[Fault]:
+    """Yield a fault for each set, and each opponent, that a pair has had in an earlier round, or is to have there."""
+    size = tournament.settings.boards_per_set
+    sets: set[tuple[int, int]] = set()
+    met: set[frozenset[int]] = set()
+    for _, plan in plans_before(tournament, number):
+        both = frozenset((plan.seats[0][0], plan.seats[1][0]))
+        met.add(both)
+        if plan.board is not None:
+            sets.update((entrant, (plan.board - 1) // size + 1) for entrant in both)
+    for index, meeting in enumerate(meetings):
+        if any((entrant, meeting.set) in sets for entrant in meeting.entrants):
+            yield Fault(NO_SET_TWICE, f"{at}[{index}]")
+        if frozenset(meeting.entrants) in met:
+            yield Fault(NO_PAIRS_TWICE, f"{at}[{index}]")
+
 
 Pairings = Sequence[tuple[int, int | None]]
 

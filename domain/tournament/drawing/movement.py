@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from domain.tournament.drawing.movements.howell import MOST_PAIRS
 from domain.tournament.drawing.movements.movement_rows import most_rounds, places_of, rule_of
-from domain.tournament.drawing.movements.row import Row
-from domain.tournament.drawing.movements.row_checks import gaps, row_faults, unplayed_sets
+from domain.tournament.drawing.movements.rows import Row, gaps, row_faults, unplayed_sets
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.faults import Fault
 from domain.tournament.rules import BOARD_SEEDS, ROWS, START
-from domain.tournament.settings.formats import Boards, Given, Howell, Movement
-from domain.tournament.settings.settings import Settings
+from domain.tournament.settings.settings import Boards, Given, Howell, Movement, Settings
 
 ROWS_AT = "format.movement.rows"
 

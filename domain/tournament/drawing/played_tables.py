@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.tournament.plan import PlannedTable
-from domain.tournament.settings.formats import RoundRobin
+from domain.tournament.settings.settings import RoundRobin
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 

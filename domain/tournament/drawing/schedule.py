@@ -1,12 +1,14 @@
-"""How many rounds a tournament has, which boards, and how many tables are scheduled for each."""
+"""How many rounds a tournament has, which boards and tables they have, and who takes part in them."""
 
 from collections import Counter
 from collections.abc import Mapping
 
+from domain.tournament.chance import lot_seed
 from domain.tournament.drawing.movements.movement_rows import least_entrants, most_rounds, played_rows
 from domain.tournament.drawing.round_robin import berger_rounds
-from domain.tournament.settings.formats import Boards, FreeTables, Given, KnockOut, RoundRobin, Swiss
-from domain.tournament.settings.settings import Settings
+from domain.tournament.plan import Bye
+from domain.tournament.settings.settings import Boards, FreeTables, Given, KnockOut, RoundRobin, Settings, Swiss
+from domain.tournament.state.tournament import Tournament
 
 LEAST_ENTRANTS = 2
 TABLES_OF_TEAMS = 2
@@ -91,3 +93,38 @@ def _longest(settings: Settings, entrants: int) -> int:
 def _doublings(entrants: int) -> int:
     """How often 1 is doubled until it is at least this number: the rounds of a knock-out."""
     return (entrants - 1).bit_length() if entrants > 1 else 0
+
+
+def seed_numbers(tournament: Tournament) -> dict[int, int]:
+    """The seed number of each entrant."""
+    return {entrant: number for number, entrant in enumerate(tournament.seeds, 1)}
+
+
+def in_play(tournament: Tournament, number: int) -> tuple[int, ...]:
+    """The entrants that play in a round, by seed number: not withdrawn, not absent, without a requested bye."""
+    entrants = tournament.entrants
+    return tuple(
+        entrant
+        for entrant in tournament.seeds
+        if entrants[entrant].plays_in(number) and number not in entrants[entrant].byes
+    )
+
+
+def other_byes(tournament: Tournament, number: int) -> tuple[Bye, ...]:
+    """The byes of a round that nobody draws: those asked for, and the absence of late entrants; by number."""
+    byes: list[Bye] = []
+    for number_of_entrant, entrant in sorted(tournament.entrants.items()):
+        requested = entrant.byes.get(number)
+        if entrant.plays_in(number):
+            byes += [] if requested is None else [Bye(number_of_entrant, requested)]
+        elif number < entrant.first_round and entrant.withdrawn_from is None:
+            byes.append(Bye(number_of_entrant, "absent"))
+    return tuple(byes)
+
+
+def lots_of(tournament: Tournament) -> bytes:
+    """The lot seed of a tournament. Raises ValueError before entries open: there is no seed yet."""
+    if tournament.seed is None:
+        message = "a tournament has its seed from the opening of entries on"
+        raise ValueError(message)
+    return lot_seed(bytes.fromhex(tournament.seed), tournament.entropy)

@@ -1,14 +1,12 @@
-"""The tables of a round: their ids, numbers and places, and who sits where (tournament.5.13, 9.10, 15.1)."""
+"""The tables of a round: ids, numbers and places, who sits where and meets whom (tournament.5.13, 9.10, 15.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from domain.tournament.chance import table_id
-from domain.tournament.drawing.in_play import lots_of
-from domain.tournament.drawing.schedule import boards_of_set
-from domain.tournament.plan import Drawing, Meeting, PlannedTable, PlayerOfEntrant
-from domain.tournament.settings.formats import Boards, FreeTables
-from domain.tournament.settings.settings import EntrantKind, Settings
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.drawing.schedule import boards_of_set, lots_of
+from domain.tournament.plan import Bye, Drawing, Meeting, PlannedTable, PlayerOfEntrant
+from domain.tournament.settings.settings import Boards, EntrantKind, FreeTables, Settings
+from domain.tournament.state.tournament import Entrant, Tournament
 
 Seats = tuple[PlayerOfEntrant, ...]
 SECOND_PAIR = 2
@@ -68,3 +66,18 @@ def _places(
             place += 1
             played = number if settings.entrants == "team" else None
             yield place, index, seats_of_meeting(settings.entrants, first, second, table), played
+
+
+def meetings_of(pairs: Iterable[Sequence[int]]) -> tuple[Meeting, ...]:
+    """Meetings at the places 1, 2, … in this order, without a set."""
+    return tuple(Meeting(tuple(pair), place) for place, pair in enumerate(pairs, 1))
+
+
+def sitting_out(entrants: Iterable[Entrant], number: int, seated: Iterable[int]) -> tuple[Bye, ...]:
+    """The byes of those in play in a round of a movement or a round robin who are not seated, by number."""
+    here = set(seated)
+    return tuple(
+        Bye(entrant.entrant, "sits_out")
+        for entrant in sorted(entrants, key=lambda entrant: entrant.entrant)
+        if entrant.plays_in(number) and entrant.entrant not in here
+    )

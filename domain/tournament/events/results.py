@@ -7,7 +7,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.counts import AdjustmentNumber, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.exact import Exact
-from domain.tournament.result import Numbers, RulingRef, TableStatus
+from domain.tournament.plan import Numbers, RulingRef, TableStatus
 
 Line = Literal["first", "second"]
 Side = Literal["first", "second", "both"]

@@ -6,8 +6,7 @@ import msgspec
 
 from domain.tournament.counts import PublicNumber, Quantity
 from domain.tournament.events.event import TournamentEvent
-from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable
-from domain.tournament.result import Unfinished
+from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable, Unfinished
 
 EndedBy = Literal["tables", "arbiter", "clock"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.tournament.closed_boards import kept_from
+from domain.tournament.boards import kept_from
 from domain.tournament.events.docket import (
     CaseAssigned,
     CaseClosed,
@@ -17,8 +17,7 @@ from domain.tournament.events.docket import (
     NoteWritten,
 )
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.scores import Case, Note
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Case, Note, Tournament
 
 
 def _with(tournament: Tournament, case: Case) -> Tournament:

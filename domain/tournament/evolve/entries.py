@@ -15,9 +15,8 @@ from domain.tournament.events.entries import (
     PlayerSubstituted,
 )
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.entrants import Entrant, Player
 from domain.tournament.state.over import last_published
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Entrant, Player, Tournament
 
 
 def _with(tournament: Tournament, entrant: Entrant) -> Tournament:

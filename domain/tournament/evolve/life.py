@@ -17,8 +17,7 @@ from domain.tournament.events.life import (
     TournamentVoided,
 )
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.entrants import Arbiter
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Arbiter, Tournament
 
 
 def _changed(tournament: Tournament, event: SettingsChanged, _: TournamentRecord) -> Tournament:

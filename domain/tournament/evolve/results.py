@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.tournament.closed_boards import kept_from
+from domain.tournament.boards import kept_from
 from domain.tournament.events.results import (
     AdjustmentLifted,
     BoardOpened,
@@ -18,8 +18,7 @@ from domain.tournament.events.results import (
 )
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.rounds import Forfeit, Table
-from domain.tournament.state.scores import Adjusted, Penalty
-from domain.tournament.state.tournament import OpenedBoard, Tournament
+from domain.tournament.state.tournament import Adjusted, OpenedBoard, Penalty, Tournament
 
 
 def _with(tournament: Tournament, table: Table) -> Tournament:

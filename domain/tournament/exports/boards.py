@@ -1,11 +1,14 @@
-"""The results of all boards as a sheet (tournament.16.3)."""
+"""The results of all boards, and the rulings, as sheets (tournament.16.3)."""
+
+from collections.abc import Iterable
+
+import msgspec
 
 from domain.tournament.exact import exact
-from domain.tournament.exports.csv import Field
-from domain.tournament.exports.sheet import Sheet
+from domain.tournament.exports.standings import Field, Sheet
+from domain.tournament.scores.counted import value_of
 from domain.tournament.scores.row import Counted, Piece
 from domain.tournament.scores.scores import Scores
-from domain.tournament.scores.value import value_of
 
 HEADER = ("board", "round", "table", "first", "second", "value", "first_points", "second_points", "kind")
 
@@ -40,3 +43,25 @@ def row_of(board: int, number: int, table: int, both: dict[int, tuple[Counted, P
 def points_of(piece: Piece | None) -> Field:
     """The points of a table that is scored by itself."""
     return exact(piece.value) if piece is not None and len(piece.tables) == 1 else None
+
+
+class RulingRow(msgspec.Struct, frozen=True):
+    """A ruling. `remedies` and `appeal` in the words of the table's events; `arbiter` None for the organizer."""
+
+    round: int
+    table: int
+    case: str
+    rule: str
+    verdict: str
+    remedies: tuple[str, ...]
+    arbiter: int | None
+    appeal: str | None
+
+
+def rulings_sheet(rulings: Iterable[RulingRow]) -> Sheet:
+    """Return the rulings, in the order given."""
+    rows = tuple(
+        (one.round, one.table, one.case, one.rule, one.verdict, "; ".join(one.remedies), one.arbiter, one.appeal)
+        for one in rulings
+    )
+    return Sheet(RulingRow.__struct_fields__, rows)

@@ -1,17 +1,71 @@
-"""The list and the cross table as sheets (tournament.16.3)."""
+"""The list and the cross table as sheets, and their text with commas by RFC 4180 (tournament.16.3)."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.exact import exact
-from domain.tournament.exports.csv import Field
-from domain.tournament.exports.sheet import Sheet
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores
-from domain.tournament.settings.scoring import Results, Scoring, VictoryPoints
+from domain.tournament.settings.settings import Results, Scoring, VictoryPoints
 from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Tournament
+
+Field = str | int | None
+NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
+SIGNS = r"=+@\-\uff1d\uff0b\uff20\uff0d\ufe66\ufe62\ufe6b\ufe63"
+"""A spreadsheet takes a field that begins with one of these for a formula; the wide and small forms are meant, too."""
+TEXTS = frozenset({"name", "club", "case", "file", "sentence", "claims"})
+"""The columns in which people write, and sentences: a number there is a text as any other."""
+UNSEEN = r"\x00-\x08\x0b\x0c\x0e-\x20\x22\x7f-\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff"
+"""What a spreadsheet may pass over before it: blanks, quotation marks and what nobody sees, but for separators."""
+BEGINNING = re.compile(rf"[\t\r\n{UNSEEN}]*[{SIGNS}]")
+"""What begins with a formula."""
+LATER = re.compile(rf"([;\t\r\n])([{UNSEEN}]*[{SIGNS}])")
+"""A separator, and a formula behind it."""
+
+
+def guarded(text: str) -> str:
+    """Return a text with a `'` wherever a formula would begin; a number is none."""
+    if NUMBER.fullmatch(text):
+        return text
+    mark = "'" if BEGINNING.match(text) else ""
+    return mark + LATER.sub(r"\1'\2", text)
+
+
+def written(field: Field, column: str = "") -> str:
+    """Return a field as it stands in a line. Outside of columns of texts, what is written as a number is one."""
+    if field is None:
+        return ""
+    if isinstance(field, int) or (column not in TEXTS and NUMBER.fullmatch(field)):
+        return str(field)
+    quoted = guarded(field).replace('"', '""')
+    return f'"{quoted}"'
+
+
+def csv_text(header: Sequence[str], rows: Iterable[Sequence[Field]]) -> str:
+    """Return a header and rows as text. Its lines end with CR and LF."""
+    lines = [map(written, header), *(map(written, row, header) for row in rows)]
+    return "".join(f"{','.join(line)}\r\n" for line in lines)
+
+
+def export_name(name: str, tournament: str, version: int, *, final: bool) -> str:
+    """Return the name of an export: what, of which tournament, at which version, and whether final (16.5)."""
+    return f"{name}-{tournament}-{version}-{'final' if final else 'provisional'}"
+
+
+class Sheet(NamedTuple):
+    """A header and rows."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[Field, ...], ...]
+
+    def text(self) -> str:
+        """The sheet as CSV."""
+        return csv_text(self.header, self.rows)
+
 
 WORDS: Mapping[RowKind, str] = {
     "bye": "bye",

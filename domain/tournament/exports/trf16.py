@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from unicodedata import normalize
 
-from domain.tournament.drawing.in_play import seed_numbers
-from domain.tournament.drawing.schedule import rounds_of
+from domain.tournament.drawing.schedule import rounds_of, seed_numbers
 from domain.tournament.exports.standings import RowsByPlace, by_place, is_adjusted, result_of, side_of
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores
-from domain.tournament.settings.formats import RoundRobin, Swiss
+from domain.tournament.settings.settings import RoundRobin, Swiss
 from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Tournament
 

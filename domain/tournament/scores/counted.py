@@ -1,10 +1,12 @@
-"""What counts for the entrants of a table: adjustment, forfeit, outcome as ruled or as played, unplayed (11.8)."""
+"""What counts for the entrants of a table: adjustment, forfeit, outcome as ruled or as played, unplayed (8.8, 11.8)."""
 
+from domain.game.outcome import Outcome
 from domain.tournament.events.results import Line
-from domain.tournament.result import Unfinished
+from domain.tournament.plan import Unfinished
 from domain.tournament.scores.basis import Basis
+from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Counted, CountedKind
-from domain.tournament.settings.formats import Boards
+from domain.tournament.settings.settings import Boards
 from domain.tournament.state.rounds import Table
 
 LINES: tuple[Line, Line] = ("first", "second")
@@ -63,3 +65,29 @@ def left_by(sides: tuple[int, int], gone: frozenset[int], basis: Basis) -> tuple
         return "unplayed", None
     here = [line for line, entrant in zip(LINES, sides, strict=True) if entrant not in gone]
     return "forfeit", here[0] if here else None
+
+
+def value_of(outcome: Outcome, side: int) -> int:
+    """The score of the side less that of the other; the score of a side is that of its lowest seat."""
+    return outcome.scores[side] - outcome.scores[1 - side]
+
+
+def sign_of(outcome: Outcome, side: int) -> int:
+    """1 if the side has won, 0 for a draw, -1 if it has lost: by the ranking, not by the scores."""
+    for group in outcome.ranking:
+        if side in group:
+            return 0 if 1 - side in group else 1
+        if 1 - side in group:
+            return -1
+    return 0
+
+
+def assigned_to(counted: Counted) -> tuple[tuple[int, int], ...]:
+    """The assigned values with their weights, as they are for this side."""
+    values = counted.adjusted.event.values if counted.adjusted is not None else None
+    return tuple((value if counted.side == 0 else -value, weight) for value, weight in values or ())
+
+
+def mean_of(values: tuple[tuple[int, int], ...]) -> Points:
+    """The weighted mean of values."""
+    return ratio(sum(value * weight for value, weight in values), sum(weight for _, weight in values))

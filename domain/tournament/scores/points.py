@@ -1,16 +1,18 @@
-"""The points by which a Swiss round is paired (tournament.5.4, 5.10)."""
+"""The points by which a Swiss round is paired, and penalties (tournament.5.4, 5.10, 11.6)."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
 
+from domain.tournament.exact import fraction
 from domain.tournament.scores.basis import Basis, basis_of
-from domain.tournament.scores.number import Points
+from domain.tournament.scores.number import Points, ratio, whole
 from domain.tournament.scores.rounds import rounds_scored
 from domain.tournament.scores.row import Row
-from domain.tournament.settings.scoring import Results
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.scores.victory import IN_HUNDREDTHS
+from domain.tournament.settings.settings import Results, Scoring, VictoryPoints
+from domain.tournament.state.tournament import Penalty, Tournament
 
 HALF = Fraction(1, 2)
 LEVELS = Results(win=2, draw=1, loss=0, bye=2, half_bye=1, zero_bye=0)
@@ -85,3 +87,13 @@ def level_of(row: Row, scored: Mapping[tuple[int, int], Points]) -> Fraction:
         return Fraction(0)
     other = scored.get((row.round, row.opponent), 0)
     return Fraction(1) if row.points > other else HALF if row.points == other else Fraction(0)
+
+
+def taken_off(penalty: Penalty, scoring: Scoring, top: int | None) -> Points:
+    """Return what a penalty takes off a total. Victory points whose total is 2000 are hundredths themselves."""
+    amount = whole(fraction(penalty.amount))
+    if penalty.unit == "percent_of_top":
+        return ratio(whole(amount * (top or 0)), 100)
+    if penalty.unit == "hundredths" and isinstance(scoring, VictoryPoints) and scoring.total != IN_HUNDREDTHS:
+        return ratio(amount, 100)
+    return amount

@@ -4,15 +4,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from domain.tournament.plan import Bye
 from domain.tournament.scores.basis import Basis, rounds_begun
-from domain.tournament.scores.counted import counted_at, counted_seats
+from domain.tournament.scores.counted import counted_at, counted_seats, sign_of
 from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.results import result_pieces
+from domain.tournament.scores.results import game_point_pieces, is_alone_in_front, place_pieces, result_pieces
 from domain.tournament.scores.row import Counted, Piece, Row, RowKind
-from domain.tournament.scores.seats import game_point_pieces, is_alone_in_front, place_pieces
-from domain.tournament.scores.value import sign_of
 from domain.tournament.scores.victory import Rows, rows_of, victory_pieces
-from domain.tournament.settings.formats import FreeTables, Swiss
-from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, VictoryPoints
+from domain.tournament.settings.settings import (
+    FreeTables,
+    GamePoints,
+    Matchpoints,
+    Places,
+    Results,
+    Swiss,
+    VictoryPoints,
+)
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 

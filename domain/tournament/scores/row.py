@@ -8,7 +8,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.exact import Exact
 from domain.tournament.scores.number import Points
 from domain.tournament.state.rounds import Table
-from domain.tournament.state.scores import Adjusted
+from domain.tournament.state.tournament import Adjusted
 
 CountedKind = Literal["played", "ruled", "adjusted", "forfeit", "unplayed", "open"]
 RowKind = Literal[

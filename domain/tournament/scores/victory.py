@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from domain.tournament.exact import fraction
+from domain.tournament.scores.counted import assigned_to, mean_of, value_of
 from domain.tournament.scores.number import Points, ratio, whole
 from domain.tournament.scores.row import Counted, Piece
-from domain.tournament.scores.value import assigned_to, mean_of, value_of
-from domain.tournament.settings.scoring import VictoryPoints
+from domain.tournament.settings.settings import VictoryPoints
 
 IN_HUNDREDTHS = 2000
 """The total of victory points that are counted in hundredths."""

@@ -5,9 +5,22 @@ from typing import NamedTuple, NoReturn
 
 from domain.game.rule import Malformed
 from domain.tournament import rules as rulebook
-from domain.tournament.settings.formats import Boards, FreeTables, Given, Howell, KnockOut, Mitchell, Swiss, Together
-from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, VictoryPoints
-from domain.tournament.settings.settings import Settings
+from domain.tournament.settings.settings import (
+    Boards,
+    FreeTables,
+    GamePoints,
+    Given,
+    Howell,
+    KnockOut,
+    Matchpoints,
+    Mitchell,
+    Places,
+    Results,
+    Settings,
+    Swiss,
+    Together,
+    VictoryPoints,
+)
 
 
 class Limits(NamedTuple):

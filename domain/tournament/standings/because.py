@@ -20,7 +20,7 @@ from domain.tournament.rules import (
     VICTORY_POINTS,
 )
 from domain.tournament.scores.row import Counted, Piece, Row
-from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, Scoring, VictoryPoints
+from domain.tournament.settings.settings import GamePoints, Matchpoints, Places, Results, Scoring, VictoryPoints
 from domain.tournament.state.tournament import Tournament
 
 

@@ -7,15 +7,15 @@ import msgspec
 
 from domain.tournament.exact import Exact, exact
 from domain.tournament.rules import PENALTIES
-from domain.tournament.scores.memory import Memory
-from domain.tournament.scores.penalties import taken_off
+from domain.tournament.scores.basis import Memory
+from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round, links_of_table
-from domain.tournament.standings.lines import lines_of
+from domain.tournament.standings.standing import lines_of
 from domain.tournament.standings.standings import main_values
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.tie_breaks.part import TieBreakPart, Why
+from domain.tournament.tie_breaks.direct import TieBreakPart, Why
 from domain.tournament.tie_breaks.ties import Ties, by_value
 
 PartKind = Literal["played", "ruled", "adjusted", "forfeit", "bye", "absent", "unplayed", "penalty"]

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.tournament.scores.memory import Memory
+from domain.tournament.scores.basis import Memory
 from domain.tournament.standings.standing import Standings
 from domain.tournament.standings.standings import list_of
 from domain.tournament.state.tournament import Tournament

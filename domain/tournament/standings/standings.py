@@ -1,21 +1,143 @@
-"""The standings of a tournament (tournament.12.2, 13.1 to 13.4)."""
+"""The standings of a tournament, how far each came in knock-outs, why they are provisional (tournament.12.2, part 13)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from domain.tournament.chance import lot_key
+from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
+from domain.tournament.drawing.schedule import lots_of, rounds_of
 from domain.tournament.exact import exact, shown
-from domain.tournament.scores.basis import closed_boards
-from domain.tournament.scores.memory import Memory
+from domain.tournament.scores.basis import Memory, basis_of, closed_boards, rounds_begun
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.scores.victory import IN_HUNDREDTHS
-from domain.tournament.settings.formats import KnockOut
-from domain.tournament.settings.scoring import VictoryPoints
-from domain.tournament.standings.knock_out import levels
-from domain.tournament.standings.lines import lines_of
-from domain.tournament.standings.open_matters import open_matters
-from domain.tournament.standings.standing import Entry, LineOfEntries, OpenMatter, Standings, TieBreakValue
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.settings.settings import KnockOut, VictoryPoints
+from domain.tournament.standings.standing import (
+    Entry,
+    LineOfEntries,
+    MatterKind,
+    OpenMatter,
+    Standings,
+    TieBreakValue,
+    lines_of,
+)
+from domain.tournament.state.over import is_over
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.standing import protest_end
+from domain.tournament.state.tournament import Case, Tournament
 from domain.tournament.tie_breaks.ties import Groups, Ties, Values, by_value
+
+WAITING: dict[str, MatterKind] = {"claim": "claim", "dispute": "dispute", "appeal": "appeal"}
+
+
+def open_matters(tournament: Tournament, at: int | None, for_arbiters: bool) -> tuple[OpenMatter, ...]:  # noqa: FBT001 - the one thing that readers differ in
+    """Return what keeps the standings provisional.
+
+    `at`: milliseconds since 1970 (UTC), when the protest time may be over. None: what follows from the events alone;
+    then it is over with the end of the tournament. Without `for_arbiters` nothing is said of cases at closed boards, or
+    by older rules once that there are some.
+    """
+    return (
+        *open_tables(tournament, for_arbiters=for_arbiters),
+        *open_cases(tournament, for_arbiters=for_arbiters),
+        *open_rounds(tournament),
+        *(OpenMatter("board", board) for board in sorted(closed_boards(tournament))),
+        *protest_time(tournament, at),
+    )
+
+
+def open_tables(tournament: Tournament, *, for_arbiters: bool) -> Iterator[OpenMatter]:
+    """The tables that are not over, of rounds that have started; for arbiters, of those that have begun."""
+    for number in sorted(tournament.rounds):
+        played = tournament.rounds[number]
+        if played.phase not in {"started", "ended"} and not (for_arbiters and played.phase == "begun"):
+            continue
+        for table in played.played.values():
+            if not is_over(played, table):
+                yield OpenMatter("table", table.plan.table)
+
+
+def open_cases(tournament: Tournament, *, for_arbiters: bool) -> Iterator[OpenMatter]:
+    """The claims, disputes and appeals that wait, and the other cases that an arbiter has taken."""
+    closed = frozenset() if for_arbiters else closed_boards(tournament)
+    hidden = False
+    for case in tournament.cases.values():
+        kind = WAITING.get(case.kind, "case" if case.arbiter is not None else None)
+        if case.closed or kind is None:
+            continue
+        if board_of(tournament, case) in closed:
+            hidden = True
+        else:
+            yield OpenMatter(kind, case.case)
+    if hidden and not tournament.rules.hides_cases:
+        yield OpenMatter("case")
+
+
+def board_of(tournament: Tournament, case: Case) -> int | None:
+    """The board of the table that a case is about."""
+    table = tournament.table(case.table) if case.table is not None else None
+    return None if table is None else table.plan.board
+
+
+def open_rounds(tournament: Tournament) -> Iterator[OpenMatter]:
+    """The rounds that have not ended."""
+    if tournament.phase in {"finished", "void"}:
+        return
+    last = rounds_of(tournament.settings, len(tournament.seeds) or None)
+    for number in range(1, last + 1):
+        played = tournament.rounds.get(number)
+        if played is None or played.phase != "ended":
+            yield OpenMatter("round", number)
+
+
+def protest_time(tournament: Tournament, at: int | None) -> Iterator[OpenMatter]:
+    """The protest time, once the last round has ended; there may be none."""
+    minutes = tournament.settings.protest_minutes
+    if not minutes or tournament.phase in {"finished", "void"} or any(open_rounds(tournament)):
+        return
+    until = protest_end(tournament)
+    if at is None or at < until:
+        yield OpenMatter("protest", until)
+
+
+def levels(tournament: Tournament, *, sees_closed: bool) -> Mapping[int, int]:
+    """Return how far each entrant has come: the further, the greater.
+
+    Who has lost in round r has 2r; who plays in it still, 2r + 1; who is through, more. The winner among the losers of
+    the semi-finals is one above the other. A meeting with boards that the reader does not see is not decided.
+    """
+    basis = basis_of(tournament, sees_closed=sees_closed)
+    rounds = list(rounds_begun(tournament, basis))
+    lost: dict[int, int] = {}
+    playing: dict[int, int] = {}
+    for played in rounds:
+        for meeting in meeting_scores(tournament, played):
+            hidden = any(table.plan.board in basis.closed for table in meeting.tables)
+            if hidden or is_undecided(played, meeting):
+                playing.update(dict.fromkeys(meeting.entrants, 2 * played.number + 1))
+                continue
+            for winner in winners(tournament, meeting):
+                lost.update({winner: lost[winner] + 1} if winner in lost else {})
+            for loser in set(meeting.entrants) - set(winners(tournament, meeting)):
+                lost.setdefault(loser, 2 * played.number)
+    through = 2 * (rounds[-1].number + 1) if rounds else 0
+    return {
+        number: lost.get(number, playing.get(number, min(through, 2 * (entrant.withdrawn_from or through))))
+        for number, entrant in tournament.entrants.items()
+    }
+
+
+def is_undecided(played: Round, meeting: MeetingScore) -> bool:
+    """Whether a meeting goes on: with a table that is not over, or level with a replay to come."""
+    return meeting.standing == "open" or (meeting.standing == "level" and played.phase != "ended")
+
+
+def winners(tournament: Tournament, meeting: MeetingScore) -> Iterator[int]:
+    """Who has won a meeting that is decided: nobody, if nobody came; by the lower lot key, if it stayed level."""
+    if meeting.winner is not None:
+        yield meeting.winner
+    elif meeting.standing == "level":
+        lots = lots_of(tournament)
+        yield min(meeting.entrants, key=lambda entrant: lot_key(lots, entrant))
 
 
 def standings_of(

@@ -8,8 +8,7 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.tournament.events.results import Line
 from domain.tournament.events.rounds import EndedBy
-from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable
-from domain.tournament.result import Numbers, RulingRef, TableStatus, Unfinished
+from domain.tournament.plan import Bye, DrawnBy, Engine, Numbers, PlannedTable, RulingRef, TableStatus, Unfinished
 
 RoundPhase = Literal["drawn", "published", "begun", "started", "ended"]
 

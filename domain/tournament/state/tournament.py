@@ -1,4 +1,4 @@
-"""A tournament after its events."""
+"""A tournament after its events, with its entrants, adjusted scores, penalties and cases."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -6,12 +6,116 @@ from typing import Literal
 import msgspec
 
 from domain.game.meta import Outage
+from domain.tournament.events.docket import CaseKind
+from domain.tournament.events.entries import RequestedBye
 from domain.tournament.events.life import BoardCommitment
+from domain.tournament.events.results import ScoreAdjusted
 from domain.tournament.revisions import REVISIONS, Rules
 from domain.tournament.settings.settings import Settings
-from domain.tournament.state.entrants import Arbiter, Entrant
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.scores import Adjusted, Case, Note, Penalty
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A player of an entrant.
+
+    `holder` counts the persons who have had this place, from 0; substitutes raise it. `corrected` counts the
+    corrections of the name.
+    """
+
+    player: int
+    name: str
+    holder: int = 0
+    corrected: int = 0
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """An entrant.
+
+    `first_round` is the first that it can play; before it, it is absent. `withdrawn_from`: it plays no round from this
+    one on. `byes`: the byes that it has asked for, by round. `away`: the spans of rounds between a withdrawal and the
+    readmission, each with its first and last round.
+    """
+
+    entrant: int
+    name: str
+    club: str | None
+    rating: int | None
+    players: tuple[Player, ...]
+    first_round: int = 1
+    withdrawn_from: int | None = None
+    byes: Mapping[int, RequestedBye] = msgspec.field(default_factory=dict)
+    away: tuple[tuple[int, int], ...] = ()
+
+    def plays_in(self, number: int) -> bool:
+        """Whether it is in play in this round, requested byes apart."""
+        withdrawn = self.withdrawn_from is not None and number >= self.withdrawn_from
+        return number >= self.first_round and not withdrawn and not any(a <= number <= b for a, b in self.away)
+
+
+class Arbiter(msgspec.Struct, frozen=True):
+    """An arbiter. `conflicts` are the entrants on whose matters the arbiter does not rule.
+
+    `appointed`: the version in which the arbiter was appointed.
+    """
+
+    arbiter: int
+    name: str
+    chief: bool = False
+    dismissed: bool = False
+    conflicts: frozenset[int] = frozenset()
+    appointed: int = 0
+
+
+class Adjusted(msgspec.Struct, frozen=True):
+    """An adjusted score, the version of its event, and that of the event that lifted it.
+
+    `kept_from`: the arbiters from whom a conflict kept it when it happened (tournament.14.6).
+    """
+
+    event: ScoreAdjusted
+    version: int
+    lifted: int | None = None
+    kept_from: frozenset[int] = frozenset()
+
+
+class Penalty(msgspec.Struct, frozen=True):
+    """A penalty and the version of its event."""
+
+    penalty: int
+    entrant: int
+    unit: str
+    amount: int | str
+    reason: str
+    version: int
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A case on the docket; times are milliseconds since 1970 (UTC). `arbiter` has it; 0 stands for the organizer.
+
+    `ruled_by`: the arbiter whose ruling an appeal is against.
+    """
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    round: int
+    opened_at: int
+    arbiter: int | None = None
+    closed: bool = False
+    ruled_by: int | None = None
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A note among arbiters and organizer, and the version of its event. `kept_from` as of an adjusted score."""
+
+    note: int
+    case: str | None
+    text: str
+    by: int | None
+    at: int
+    version: int = 0
+    kept_from: frozenset[int] = frozenset()
+
 
 Phase = Literal["draft", "open", "running", "finished", "void"]
 

@@ -1,9 +1,15 @@
-"""The direct encounter: points against the others of a tied group (tournament.12.4)."""
+"""What a tie-break is made of; the direct encounter, wins, awarded wins, boards won (tournament.12.3, 12.4)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
+import msgspec
+
+from domain.tournament.drawing.tables import tables_per_meeting
+from domain.tournament.scores.matchpoints import is_artificial
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row
+from domain.tournament.settings.settings import Results, Settings, Swiss, VictoryPoints
 
 PLAYED = frozenset(("played",))
 MET = frozenset(("played", "forfeit_won", "forfeit_lost"))
@@ -69,3 +75,93 @@ def split_once(group: list[int], met: Met, best: Points | None, *, complete: boo
         parts.append([first])
         rest.remove(first)
     return [*parts, rest]
+
+
+AWARDED = frozenset(("bye", "forfeit_won"))
+
+
+def points_of_win(settings: Settings) -> Points | None:
+    """The points of a win; with victory points all of them. None where a win has no points of its own."""
+    match settings.scoring:
+        case Results(win=win):
+            return win
+        case VictoryPoints(total=total):
+            return total
+        case _:
+            return None
+
+
+def points_of_draw(settings: Settings) -> Points:
+    """The points of a draw; with victory points half of the total."""
+    match settings.scoring:
+        case Results(draw=draw):
+            return draw
+        case VictoryPoints(total=total):
+            return ratio(total, 2)
+        case _:
+            return 0
+
+
+def best_of_meeting(settings: Settings, top: int | None) -> Points | None:
+    """The most that a meeting can give; None without a limit."""
+    win = points_of_win(settings)
+    if isinstance(settings.scoring, Results) and settings.scoring.per == "table" and win is not None:
+        return win * tables_per_meeting(settings)
+    return win if top is None else top * settings.boards_per_set
+
+
+def is_awarded(row: Row, settings: Settings) -> bool:
+    """Whether a round gave the points of a win, played or not (tournament.12.3)."""
+    match settings.scoring:
+        case Results(win=win, per=per):
+            tables = len(row.pieces) if per == "table" else 1
+            return row.points >= win * max(tables, 1) and row.kind not in {"open", "unplayed", "struck"}
+        case VictoryPoints(total=total):
+            return 2 * row.points > total
+        case _:
+            return row.won > 0 or (row.kind in AWARDED and isinstance(settings.format, Swiss))
+
+
+Why = Literal["played", "forfeit", "dummy", "cut", "median", "won", "awarded", "board", "direct"]
+
+
+class TieBreakPart(msgspec.Struct, frozen=True, gc=False):
+    """What one round adds to a tie-break.
+
+    `counts_as`: what the opponent counts, or the dummy of a round not played (12.6); `own`: the entrant's points in the
+    round. `value` is added to the tie-break if it is `kept`. `voluntary`: a round not played by its own doing.
+    """
+
+    round: int
+    opponent: int | None
+    counts_as: Points
+    own: Points
+    value: Points
+    why: Why
+    kept: bool = True
+    voluntary: bool = False
+
+
+def wins(rows: Sequence[Row]) -> tuple[TieBreakPart, ...]:
+    """Return the rounds in which tables were won in play."""
+    return tuple(TieBreakPart(row.round, row.opponent, row.won, row.points, row.won, "won") for row in rows if row.won)
+
+
+def wins_awarded(rows: Sequence[Row], settings: Settings) -> tuple[TieBreakPart, ...]:
+    """Return the rounds that gave the points of a win."""
+    return tuple(
+        TieBreakPart(row.round, row.opponent, 1, row.points, 1, "awarded") for row in rows if is_awarded(row, settings)
+    )
+
+
+def boards_won(rows: Sequence[Row]) -> tuple[TieBreakPart, ...]:
+    """Return the boards above half a top, and by a half those at exactly half."""
+    parts = []
+    for row in rows:
+        for piece in row.pieces:
+            if piece.of is None or not piece.tables or is_artificial(piece.tables[0]):
+                continue
+            worth: Points = 1 if 2 * piece.value > piece.of else ratio(1, 2) if 2 * piece.value == piece.of else 0
+            if worth:
+                parts.append(TieBreakPart(row.round, row.opponent, worth, piece.value, worth, "board"))
+    return tuple(parts)

@@ -1,19 +1,103 @@
-"""All tie-breaks of a tournament: their values, and how they split groups (tournament.12.1, 12.2)."""
+"""All tie-breaks of a tournament, and how they split groups (tournament.12.1, 12.2, 12.5 to 12.8)."""
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from domain.tournament.chance import lot_key
-from domain.tournament.drawing.in_play import lots_of
-from domain.tournament.scores.number import Points
+from domain.tournament.drawing.schedule import lots_of
+from domain.tournament.scores.number import Points, ratio
+from domain.tournament.scores.row import VOLUNTARY, Row
 from domain.tournament.scores.scores import Scores
-from domain.tournament.settings.formats import RoundRobin, Swiss
+from domain.tournament.settings.settings import RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.tie_breaks.direct import met_in, split_directly
-from domain.tournament.tie_breaks.part import TieBreakPart
-from domain.tournament.tie_breaks.rounds import cut, kept_value, opponents, weighed, weighed_value
-from domain.tournament.tie_breaks.unplayed import counts_as
-from domain.tournament.tie_breaks.win import best_of_meeting, points_of_draw, points_of_win
-from domain.tournament.tie_breaks.won import boards_won, wins, wins_awarded
+from domain.tournament.tie_breaks.direct import (
+    TieBreakPart,
+    best_of_meeting,
+    boards_won,
+    met_in,
+    points_of_draw,
+    points_of_win,
+    split_directly,
+    wins,
+    wins_awarded,
+)
+
+MET = frozenset(("played", "forfeit_won", "forfeit_lost"))
+
+
+def opponents(rows: Sequence[Row], counted: Mapping[int, Points], dummy: Points | None) -> tuple[TieBreakPart, ...]:
+    """Return what the opponent of each round counts, for Buchholz.
+
+    `dummy`: the entrant's own points, for rounds not played; None where there are no dummies. Then a forfeit counts as
+    played, and other rounds without a meeting do not count.
+    """
+    parts = []
+    for row in rows:
+        other = row.opponent
+        if row.kind == "played" and other is not None:
+            parts.append(TieBreakPart(row.round, other, counted[other], row.points, counted[other], "played"))
+        elif row.kind in {"open", "struck", "sits_out"}:
+            continue
+        elif dummy is not None:
+            away = row.kind in VOLUNTARY
+            parts.append(TieBreakPart(row.round, other, dummy, row.points, dummy, "dummy", voluntary=away))
+        elif row.kind in MET and other is not None:
+            parts.append(TieBreakPart(row.round, other, counted[other], row.points, counted[other], "forfeit"))
+    return tuple(parts)
+
+
+def cut(parts: tuple[TieBreakPart, ...], low: int, high: int) -> tuple[TieBreakPart, ...]:
+    """Mark the parts that are cut: `low` of the lowest, voluntary ones first, then `high` of the highest."""
+    if not low and not high:
+        return parts
+    order = sorted(range(len(parts)), key=lambda place: parts[place].value)
+    away = [place for place in order if parts[place].voluntary]
+    others = [place for place in order if not parts[place].voluntary]
+    lowest = (away + others)[:low]
+    left = [place for place in order if place not in lowest]
+    highest = left[len(left) - high :] if high and high <= len(left) else left if high else []
+    gone = {**dict.fromkeys(lowest, "cut"), **dict.fromkeys(highest, "median")}
+    return tuple(
+        msgspec.structs.replace(part, kept=False, why=gone[place]) if place in gone else part
+        for place, part in enumerate(parts)
+    )
+
+
+def weighed(parts: tuple[TieBreakPart, ...], win: Points) -> tuple[TieBreakPart, ...]:
+    """Return the parts of Sonneborn-Berger: what the opponent counts, by the own points in parts of a win."""
+    return tuple(msgspec.structs.replace(part, value=ratio(part.counts_as * part.own, win)) for part in parts)
+
+
+def weighed_value(parts: Sequence[TieBreakPart], win: Points) -> Points:
+    """The sum of the parts of Sonneborn-Berger. It is divided once, which is quicker."""
+    return ratio(sum(part.counts_as * part.own for part in parts), win)
+
+
+def kept_value(parts: Sequence[TieBreakPart]) -> Points:
+    """The sum of what is kept."""
+    return sum(part.value for part in parts if part.kept)
+
+
+STAYED_AWAY = frozenset(("half_bye", "zero_bye", "absent"))
+"""Voluntary rounds that count as draws for the opponents, when nothing but voluntary rounds follows."""
+
+
+def counts_as(scores: Scores, draw: Points) -> Mapping[int, Points]:
+    """Return what each entrant counts for its opponents in a Swiss tournament."""
+    return {entrant: scores.points[entrant] + made_up(rows, draw) for entrant, rows in scores.rows.items()}
+
+
+def made_up(rows: Sequence[Row], draw: Points) -> Points:
+    """What the rounds since the last one that is not voluntary count more than they gave."""
+    more: Points = 0
+    for row in reversed(rows):
+        if row.kind not in VOLUNTARY:
+            break
+        if row.kind in STAYED_AWAY:
+            more += draw - row.points
+    return more
+
 
 Values = Mapping[int, Points | None]
 Groups = list[list[int]]

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 import msgspec
 
 from domain.game.rule import Refused
-from domain.tournament.actor import CLOCK, Actor
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.entries import CorrectEntrant, Enter
 from domain.tournament.commands.life import (
@@ -26,9 +25,9 @@ from domain.tournament.commands.rounds import DrawRound, SetPairings
 from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.formats import Boards
-from domain.tournament.settings.settings import Settings
+from domain.tournament.plan import GameFacts
+from domain.tournament.record import CLOCK, Actor
+from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated

@@ -3,9 +3,9 @@
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from domain.tournament.actor import Actor
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.faults import Faults
+from domain.tournament.record import Actor
 from domain.tournament.rules import ROLES
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant

@@ -3,8 +3,8 @@
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from domain.tournament.actor import ORGANIZER
 from domain.tournament.commands.life import Draft
+from domain.tournament.record import ORGANIZER
 from domain.tournament.revisions import REVISION
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated

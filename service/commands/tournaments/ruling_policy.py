@@ -7,11 +7,10 @@ from domain.table.core.commands import AnswerUndo, OpenRecord, Play, Resume
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.tournament import rules as rulebook
-from domain.tournament.actor import CLERK, Actor
 from domain.tournament.commands.docket import TakeCase
 from domain.tournament.decide.docket import check_may_rule
-from domain.tournament.state.scores import Case
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.record import CLERK, Actor
+from domain.tournament.state.tournament import Case, Tournament
 from service.access.grants import Grant
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.cases import case_of, report_of

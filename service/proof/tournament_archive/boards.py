@@ -5,9 +5,8 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
 from domain.tournament.chance import board_seed
-from domain.tournament.plan import PlayerOfEntrant
-from domain.tournament.result import TableStatus
-from domain.tournament.settings.formats import Boards
+from domain.tournament.plan import PlayerOfEntrant, TableStatus
+from domain.tournament.settings.settings import Boards
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
 

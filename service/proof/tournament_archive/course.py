@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.game.chance import commitment
 from domain.game.rule import Refused
+from domain.tournament.boards import is_played_out
 from domain.tournament.chance import board_commitment, board_seed
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.rounds import ExpireRound, LetTimeStand
@@ -25,12 +26,10 @@ from domain.tournament.events.life import (
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.events.rounds import RoundDrawn, RoundTimeExpired, TimeStood
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.played_out import is_played_out
 from domain.tournament.record import TournamentRecord
 from domain.tournament.revisions import REVISIONS
-from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
-from domain.tournament.settings.settings import Settings
+from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.standings.digest import digest_of
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.standing import protest_end

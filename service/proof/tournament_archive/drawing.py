@@ -8,18 +8,16 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
-from domain.tournament.drawing.draw import draw
-from domain.tournament.drawing.in_play import seed_numbers
-from domain.tournament.drawing.knock_out.replays import replays
-from domain.tournament.drawing.left_out import gone_from, left_out
-from domain.tournament.drawing.schedule import boards_of
-from domain.tournament.drawing.swiss.card import Pairing, PairingInput
-from domain.tournament.drawing.swiss.dutch import ENGINE, pairing_of
+from domain.tournament.drawing.draw import draw, gone_from, left_out
+from domain.tournament.drawing.knock_out.meeting_score import replays
+from domain.tournament.drawing.schedule import boards_of, seed_numbers
+from domain.tournament.drawing.swiss.cards import Pairing, PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import ENGINE, pairing_of
 from domain.tournament.drawing.tables import planned
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Drawing
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Boards, FreeTables, Swiss
+from domain.tournament.settings.settings import Boards, FreeTables, Swiss
 from domain.tournament.state.over import ON
 from domain.tournament.state.tournament import Tournament
 from service.proof.tournament_archive.finding import NotRechecked

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.game.chance import Prepared, commitment
-from domain.tournament.actor import Actor
 from domain.tournament.chance import board_seed, deal_commitment
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted, TournamentVoided
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.events.rounds import RoundPublished
 from domain.tournament.plan import PlannedTable
+from domain.tournament.record import Actor
 from domain.witness.readjudication import Deviation
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError, read_unsigned

@@ -14,8 +14,8 @@ from domain.table.core.state import TableState
 from domain.table.disputes.events import DisputeRuled
 from domain.tournament.chance import board_seed
 from domain.tournament.events.results import ResultReported, ResultRevised
-from domain.tournament.result import RulingRef
-from domain.tournament.settings.formats import Boards
+from domain.tournament.plan import RulingRef
+from domain.tournament.settings.settings import Boards
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
 from domain.witness.readjudication import Deviation

@@ -8,13 +8,16 @@ import msgspec
 from domain.tournament.record import TournamentRecord
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.tournament import Tournament
-from service.proof.note import PublicKey
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import includes, leaf_hash
+from service.proof.checkpoint import Checkpoint, read_checkpoint, read_inclusion
+from service.proof.note import NoteError, PublicKey
+from service.proof.read_record import FaultError, read_unsigned
 from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.course import CourseFault, follow
 from service.proof.tournament_archive.finding import ArchiveFault, NotRechecked
-from service.proof.tournament_archive.in_the_log import log_faults
 from service.proof.tournament_archive.manifest import Manifest
-from service.proof.tournament_archive.names import BOARDS, STANDINGS, STREAM, TABLE, record_of
+from service.proof.tournament_archive.names import BOARDS, CHECKPOINT, STANDINGS, STREAM, TABLE, proof_of, record_of
 from service.proof.tournament_archive.opened_file import ArchiveFile, entry_faults, manifest_of
 from service.proof.tournament_archive.own_archive import own_faults
 from service.proof.tournament_archive.stream_lines import Lines, read_lines
@@ -22,7 +25,59 @@ from service.proof.tournament_archive.tables import Reported, table_faults
 from service.proof.tournament_archive.writing import json_entry
 from service.proof.tournament_archive.zip_form import ZipFormError
 from service.proof.verify_record import Progress, Verified
-from service.record.tournaments import body_of, read_records
+from service.record.tournaments import body_of, read_records, stream_of
+
+
+def log_faults(
+    archive: ArchiveFile, manifest: Manifest, head: bytes, key: PublicKey
+) -> Iterator[ArchiveFault | Verified]:
+    """Yield what is wrong with the checkpoint and the proofs. An archive may be without."""
+    proofs = [name for name in archive.entries if name.endswith(".tlog-proof")]
+    if CHECKPOINT not in archive.entries:
+        yield from (ArchiveFault(name, "There is no checkpoint for this proof.") for name in proofs)
+        if not proofs:
+            yield Verified("It carries no checkpoint, and so no proof that its events are in the log.")
+        return
+    note = archive.readable(CHECKPOINT)
+    try:
+        checkpoint = read_checkpoint(note, key)
+    except NoteError as error:
+        yield ArchiveFault(CHECKPOINT, str(error))
+        return
+    ends = dict(_ends(archive, manifest, head))
+    for name, expected in ends.items():
+        if name not in archive.entries:
+            yield ArchiveFault(name, "It is missing.")
+        elif not _is_in(archive.readable(name), note, checkpoint, expected):
+            yield ArchiveFault(name, "It does not show that the last event is in the log.")
+    yield from (ArchiveFault(name, "It belongs to nothing.") for name in proofs if name not in ends)
+    yield Verified(f"A signed checkpoint of {checkpoint.size} events covers it.")
+
+
+def _ends(archive: ArchiveFile, manifest: Manifest, head: bytes) -> Iterator[tuple[str, bytes]]:
+    """The leaf of each chain's end, by the name of its proof."""
+    if manifest.kind == "opened":
+        yield proof_of(manifest.tournament), leaf(stream_of(manifest.tournament), manifest.version, head)
+    for name in archive.entries:
+        table = TABLE.fullmatch(name)
+        if table is None:
+            continue
+        try:
+            record = read_unsigned(archive.readable(name))
+        except FaultError:
+            continue  # said elsewhere
+        yield proof_of(table[1]), leaf(record.header.table, record.header.version, record.hashes[-1])
+
+
+def _is_in(proof: bytes, note: bytes, checkpoint: Checkpoint, expected: bytes) -> bool:
+    try:
+        found = read_inclusion(proof.decode())
+    except (NoteError, UnicodeDecodeError):
+        return False
+    if found.leaf != expected or found.checkpoint != note:
+        return False
+    return includes(leaf_hash(expected), found.index, checkpoint.size, found.path, checkpoint.root)
+
 
 ArchiveFinding = Progress | Verified | NotRechecked | ArchiveFault
 

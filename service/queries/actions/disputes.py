@@ -6,7 +6,7 @@ from typing import Any, get_args
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, Verdict
 from domain.table.disputes.remedy import Annul
 from domain.table.rules import RULES as TABLE_RULES
-from domain.table.secrecy.numbering import version_of
+from domain.table.secrecy.covert import version_of
 from service.queries.actions.grammar import (
     ActionChoice,
     Input,

@@ -1,18 +1,26 @@
-"""All that the client may do at a table, found in one answer."""
+"""All that the client may do at a table, in one answer: moves, and taking them back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+import msgspec
+
+from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER
+from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.secrecy.covert import number_of
+from domain.witness.undo_target import before_command_of
 from service.access.grants import Grant
 from service.queries.actions.disputes import offered_disputes
-from service.queries.actions.grammar import Offer, Offers
-from service.queries.actions.moves import offered_moves
+from service.queries.actions.examples import Values, accepted_filling
+from service.queries.actions.grammar import Kind, NumberInput, Offer, Offers, filled
+from service.queries.actions.open_fields import fixed_part, inputs_of
 from service.queries.actions.scene import Scene
 from service.queries.actions.table_life import offered_life
-from service.queries.actions.undo import offered_undo
 from service.queries.answer import to_act
+from service.queries.legal_moves import legal_moves, variant_at
 from service.queries.seat_names import seat_names
 from service.queries.view_table import looking, state_for
 from service.runtime.context import Referee
@@ -20,6 +28,82 @@ from service.runtime.table.live_table import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
+
+
+def offered_undo(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
+    """What the rules accept of it now.
+
+    `moved` has the records of the last command with an event of the game that stands and that everybody may know of, up
+    to this event (`TableState.moved`), or of a seat's command this event alone; none if there is none. Going back to
+    just before it is possible if any undo is.
+    """
+    if scene.entered_for is not None:
+        return
+    if moved:
+        yield from _request(scene, moved)
+    request = scene.state.request
+    if request is None:
+        return
+    for consent in (True, False):
+        if scene.accepts(AnswerUndo(request.undo, consent)):
+            label = scene.narrator.label({"type": "answer_undo", "undo": request.undo, "consent": consent})
+            yield Offer("answer_undo", label, {"consent": consent}, (), {"consent": consent}, request.undo)
+    if scene.accepts(WithdrawUndo(request.undo)):
+        label = scene.narrator.label({"type": "withdraw_undo", "undo": request.undo})
+        yield Offer("withdraw_undo", label, {}, (), {}, request.undo)
+
+
+def _request(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
+    state, narrator = scene.state, scene.narrator
+    span = before_command_of(state, moved)
+    if not scene.accepts(RequestUndo(span.to), span):
+        return
+    least, most = (number_of(state.covert, version, scene.viewer) for version in (state.opened, span.to))
+    to = NumberInput("/to", narrator.prompt("request_undo", "to"), least, most)
+    label = narrator.label({"type": "request_undo"}, "offered")
+    yield Offer("request_undo", label, {}, (to,), {"to": most})
+
+
+def offered_moves(scene: Scene) -> Iterator[Offer]:
+    """Each listed move; a template only if a filling of it is found that the rules accept."""
+    game = scene.codec.game
+    variant = variant_at(game, scene.state)
+    for move in legal_moves(game, scene.state, scene.viewer):
+        label = scene.narrator.label(move, variant(move))
+        if not isinstance(move, Mapping):
+            body = _body(scene, msgspec.to_builtins(move))
+            yield Offer(_kind(game, move), label, body, (), body)
+            continue
+        offer = _filled_in(scene, move, label)
+        if offer is not None:
+            yield offer
+
+
+def _filled_in(scene: Scene, move: Mapping[str, Any], label: str) -> Offer | None:
+    """The template with its inputs; None if no filling of those tried is accepted."""
+    game = scene.codec.game
+    inputs = inputs_of(game.meta, move, scene.narrator)
+    body = _body(scene, fixed_part(move, inputs))
+
+    def accepts(values: Values) -> bool:
+        return scene.accepts_move(filled(body, values)["move"])
+
+    values = accepted_filling(inputs, accepts)
+    if values is None:
+        return None
+    example = filled(body, values)
+    return Offer(_kind(game, scene.codec.move(msgspec.json.encode(example["move"]))), label, body, inputs, example)
+
+
+def _body(scene: Scene, move: dict[str, Any]) -> dict[str, Any]:
+    return {"move": move} if scene.entered_for is None else {"move": move, "seat": scene.entered_for}
+
+
+def _kind(game: AnyGame, command: Any) -> Kind:
+    claims = game.meta.claims
+    if claims.is_ruling(command):
+        return "rule_claim"
+    return "claim" if isinstance(command, claims.commands) else "move"
 
 
 async def list_actions(

@@ -1,20 +1,42 @@
-"""The story of a table: what somebody was told, a sentence for each event, page by page."""
+"""The story of a table: a sentence for each event of which somebody was told, page by page."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Actor, Viewer
+from domain.table.core.events import (
+    EntropyAdded,
+    EntropyClosed,
+    TablePaused,
+    TableResumed,
+    TimeExpired,
+    TimeStood,
+    UndoAnswered,
+    UndoDropped,
+    UndoExpired,
+    Undone,
+    UndoRequested,
+)
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
+from domain.table.disputes.events import (
+    DisputeFiled,
+    DisputeRuled,
+    EvidenceGiven,
+    PenaltyGiven,
+    ResultRuled,
+    RulingAppealed,
+    ScoreAdjusted,
+    TableVoided,
+)
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
 from service.queries.story.eyes import OWN, Eyes, seeing
-from service.queries.story.kinds import StoryKind, story_kind
 from service.queries.story.telling import Telling
 from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
@@ -23,6 +45,49 @@ from service.runtime.reading.readings import Asked
 from service.runtime.table.live_table import LiveTable
 from service.texts.form import Language
 from service.texts.sentence import Narrator
+
+StoryKind = Literal["move", "chance", "claim", "dispute", "ruling", "undo", "clock"]
+OF_TABLE_EVENTS: dict[type, StoryKind] = {
+    UndoRequested: "undo",
+    UndoAnswered: "undo",
+    UndoDropped: "undo",
+    UndoExpired: "clock",
+    Undone: "undo",
+    TablePaused: "clock",
+    TableResumed: "clock",
+    TimeExpired: "clock",
+    TimeStood: "clock",
+    EntropyAdded: "chance",
+    EntropyClosed: "chance",
+    DisputeFiled: "dispute",
+    EvidenceGiven: "dispute",
+    RulingAppealed: "dispute",
+    DisputeRuled: "ruling",
+    ScoreAdjusted: "ruling",
+    PenaltyGiven: "ruling",
+    ResultRuled: "ruling",
+    TableVoided: "ruling",
+}
+OF_CHANCE = ("shuffled", "dealt", "lot", "dice")
+"""Words in the types of events that chance decides."""
+
+
+def story_kind(game: AnyGame, notice: Notice) -> StoryKind:
+    """The kind of a notice, from what the viewer itself is told."""
+    event = notice.event
+    found = OF_TABLE_EVENTS.get(type(event))
+    if found is not None:
+        return found
+    role = None if notice.by is None else notice.by.role
+    if role == "arbiter" and type(event) in game.meta.claims.decided:
+        return "ruling"
+    if game.meta.claims.concern(event):
+        return "claim"
+    if role == "clock" and notice.version == notice.cause:
+        return "clock"
+    words = str(type(event).__struct_config__.tag).split("_")
+    return "chance" if any(one in words for one in OF_CHANCE) else "move"
+
 
 PAGE = 1000
 

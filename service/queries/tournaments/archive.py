@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer
-from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed
+from domain.tournament.boards import is_closed
+from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.chain import leaf
 from eventstore.ports.events import StoredEvent

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.tournament.actor import Actor
+from domain.tournament.record import Actor
 from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.audit import ChainVerdict

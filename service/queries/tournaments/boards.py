@@ -3,11 +3,11 @@
 import msgspec
 
 from domain.game.chance import Prepared
+from domain.tournament.boards import is_closed
 from domain.tournament.chance import board_seed
-from domain.tournament.closed_boards import is_closed
-from domain.tournament.settings.formats import Boards
+from domain.tournament.numbering import numbers_for
+from domain.tournament.settings.settings import Boards
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.viewer_numbering import numbers_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import look

@@ -3,9 +3,8 @@
 import msgspec
 
 from domain.tournament.events.docket import CaseKind
-from domain.tournament.state.scores import Case, Note
-from domain.tournament.state.tournament import Tournament
-from domain.tournament.viewer_numbering import numbers_for
+from domain.tournament.numbering import numbers_for
+from domain.tournament.state.tournament import Case, Note, Tournament
 from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.tournaments.look import Look, look

@@ -1,24 +1,70 @@
 """What is taken out of a tournament for other programs and for paper: sheets, and TRF16 (tournament.16.3 to 16.6)."""
 
 import asyncio
-from typing import Literal
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
 
 import msgspec
 
-from domain.tournament.exports.boards import boards_sheet
-from domain.tournament.exports.csv import export_name
-from domain.tournament.exports.rulings import rulings_sheet
-from domain.tournament.exports.sheet import Sheet
-from domain.tournament.exports.standings import crosstable_sheet, standings_sheet
+from domain.game.seat import ARBITER_VIEW, SPECTATOR
+from domain.table.disputes.events import DisputeRuled
+from domain.tournament.exports.boards import RulingRow, boards_sheet, rulings_sheet
+from domain.tournament.exports.standings import Sheet, crosstable_sheet, export_name, standings_sheet
 from domain.tournament.exports.trf16 import has_trf16, trf16
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.standings.standing import Standings
+from domain.tournament.state.rounds import Table
 from service.access.grants import Grant
-from service.problems import UnknownNumberError
+from service.problems import UnknownNumberError, UnknownTableError
 from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.rulings import rulings_of
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import sees_board
 from service.queries.tournaments.standings import list_of_places, sees_closed
 from service.runtime.context import Referee
+
+
+async def rulings_of(referee: Referee, found: Look) -> list[RulingRow]:
+    """The rulings by round, table and version; for others than arbiters only those at tables whose record is open."""
+    viewer = ARBITER_VIEW if reads_all(found.viewer) else SPECTATOR
+    rows: list[RulingRow] = []
+    for _, round_ in sorted(found.state.rounds.items()):
+        for _, table in sorted(round_.played.items()):
+            if not table.rulings or not sees_board(found.state, found.viewer, table.plan.board):
+                continue
+            try:
+                live = await referee.tables.get(table.plan.table)
+            except UnknownTableError:
+                continue
+            if reads_all(found.viewer) or live.state.opens_to(viewer):
+                first, last = min(one.version for one in table.rulings), min(table.read, live.state.version)
+                records = await referee.tables.records_between(live, first, last)
+                rows += _rows(found, table, first, records)
+    return rows
+
+
+def _rows(found: Look, table: Table, first: int, records: Sequence[Any]) -> Iterator[RulingRow]:
+    """The rulings of a table, each with the events that follow from it by the same command."""
+    last = {ruling.dispute: ruling.version for ruling in table.rulings}
+    for ruling in table.rulings:
+        place = ruling.version - first
+        if not 0 <= place < len(records) or not isinstance(records[place].event, DisputeRuled):
+            continue
+        record = records[place]
+        after = [one.event for one in records[place + 1 :] if one.cause == record.cause]
+        replaced = last[ruling.dispute] > ruling.version
+        kind = "appeal" if record.event.final else "dispute"
+        case = found.state.cases.get(f"{table.plan.table}/{kind}/{ruling.dispute}")
+        yield RulingRow(
+            table.round,
+            table.plan.number,
+            f"{table.plan.table}/{kind}/{ruling.dispute}",
+            record.event.rule,
+            record.event.verdict or "",
+            tuple(str(event.__struct_config__.tag) for event in after),
+            None if case is None else case.arbiter or None,
+            "ruled again" if replaced else "final" if record.event.final else None,
+        )
+
 
 SheetName = Literal["standings", "crosstable", "boards", "rulings"]
 SEATS_OF_PERSONS = 2

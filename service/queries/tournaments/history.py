@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.tournament.actor import Actor
+from domain.tournament.record import Actor
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.tournaments.membership import member

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.tournament.actor import Actor
+from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import UnknownVersionError

@@ -1,6 +1,6 @@
 """Who somebody is in a tournament."""
 
-from domain.tournament.actor import Actor
+from domain.tournament.record import Actor
 from service.access.grants import Grant
 from service.problems import UnknownTournamentError
 from service.record.tournaments import ID, stream_of

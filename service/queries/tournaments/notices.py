@@ -5,10 +5,10 @@ from typing import Annotated
 
 import msgspec
 
-from domain.tournament.actor import Actor
 from domain.tournament.audience import is_news_with_board, told_with_board, visible
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import BoardOpened
+from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 from service.runtime.tournaments.live_tournament import Happened
 

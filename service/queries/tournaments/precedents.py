@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.table.disputes.commands import Verdict
-from domain.tournament.closed_boards import is_closed
+from domain.tournament.boards import is_closed
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError, RulesMissingError, UnknownTournamentError

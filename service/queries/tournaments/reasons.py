@@ -6,10 +6,9 @@ from fractions import Fraction
 
 import msgspec
 
-from domain.tournament.closed_boards import is_closed
-from domain.tournament.drawing.in_play import seed_numbers
-from domain.tournament.drawing.swiss.draw_swiss import digest, pairing_input
-from domain.tournament.drawing.swiss.dutch import ENGINE
+from domain.tournament.boards import is_closed
+from domain.tournament.drawing.schedule import seed_numbers
+from domain.tournament.drawing.swiss.draw_swiss import ENGINE, digest, pairing_input
 from domain.tournament.drawing.swiss.why import Criterion, PairingReason, Reasons
 from domain.tournament.exact import Exact, exact
 from domain.tournament.plan import DrawnBy, Engine

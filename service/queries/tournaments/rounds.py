@@ -7,12 +7,10 @@ from msgspec.structs import replace
 
 from domain.game.outcome import Outcome
 from domain.tournament.events.results import ScoreAdjusted
-from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant
-from domain.tournament.result import RulingRef, TableStatus
+from domain.tournament.numbering import numbers_for, rulings_for, version_for
+from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant, RulingRef, TableStatus
 from domain.tournament.state.rounds import Forfeit, Round
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.table_versions import rulings_for, version_for
-from domain.tournament.viewer_numbering import numbers_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look

@@ -2,12 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.tournament import closed_boards
-from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import OVER, is_closed
+from domain.tournament import boards as closed_boards
+from domain.tournament.boards import OVER, is_closed
 from domain.tournament.plan import PlannedTable
-from domain.tournament.settings.formats import Boards
-from domain.tournament.settings.settings import Settings
+from domain.tournament.record import Actor
+from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Tournament
 from service.queries.tournaments.membership import reads_all
 

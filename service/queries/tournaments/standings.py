@@ -4,13 +4,13 @@ import asyncio
 
 from msgspec.structs import replace
 
-from domain.tournament.actor import Actor
-from domain.tournament.scores.memory import Memory
+from domain.tournament.numbering import version_for
+from domain.tournament.record import Actor
+from domain.tournament.scores.basis import Memory
 from domain.tournament.standings.breakdown import Breakdown, breakdown_of
 from domain.tournament.standings.standing import Standings
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.table_versions import version_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look

@@ -5,12 +5,11 @@ from typing import Literal
 import msgspec
 
 from domain.game.meta import Outage
-from domain.tournament.closed_boards import is_closed
+from domain.tournament.boards import is_closed
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.settings.settings import Settings
-from domain.tournament.state.entrants import Arbiter, Entrant
 from domain.tournament.state.rounds import Round
-from domain.tournament.state.tournament import Phase, Tournament
+from domain.tournament.state.tournament import Arbiter, Entrant, Phase, Tournament
 from service.access.grants import Grant
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all

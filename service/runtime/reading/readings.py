@@ -14,12 +14,38 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps
 from service.runtime.reading.flights import Flights
 from service.runtime.reading.kept import Kept
-from service.runtime.reading.leavings import Leavings
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.table_cache import RECORD_TIMES
 from service.runtime.table.tables import Tables
 from service.runtime.turns import Turns
+
+AT_ONCE = 64
+"""How many entries are freed in one step; a record has some twenty objects."""
+
+
+class Leavings:
+    """Empties lists in the turns that are given."""
+
+    def __init__(self, turns: Turns) -> None:
+        self._turns = turns
+        self._lists: list[list[Any]] = []
+
+    def take(self, entries: list[Any]) -> None:
+        """Empty this list, which nobody uses any more; what others hold of its entries stays theirs."""
+        if entries:
+            self._lists.append(entries)
+            if len(self._lists) == 1:
+                self._turns.later(self._step)
+
+    def _step(self) -> None:
+        last = self._lists[-1]
+        del last[-AT_ONCE:]
+        if not last:
+            self._lists.pop()
+        if self._lists:
+            self._turns.later(self._step)
+
 
 PAGE = 128
 """How many events are read and checked at once."""

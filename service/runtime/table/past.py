@@ -9,7 +9,7 @@ from domain.game.seat import SPECTATOR
 from domain.table.core.fold import fold_on, opened_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.secrecy.numbering import number_of, version_of
+from domain.table.secrecy.covert import number_of, version_of
 from domain.table.undo.withdrawals import Withdrawals, Withdrawn
 from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent

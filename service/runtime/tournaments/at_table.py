@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.tournament.closed_boards import is_closed, may_read_closed
+from domain.tournament.boards import is_closed, may_read_closed
 from service.access.grants import Grant
 from service.record.directory import PlaceInTournament
 from service.runtime.context import Referee

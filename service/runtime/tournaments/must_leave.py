@@ -1,6 +1,6 @@
 """Who may look at a table of a tournament no longer."""
 
-from domain.tournament.closed_boards import is_closed, may_read_closed
+from domain.tournament.boards import is_closed, may_read_closed
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 

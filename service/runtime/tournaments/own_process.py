@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 import structlog
 
-from domain.tournament.drawing.swiss.card import Pairing, PairingInput
+from domain.tournament.drawing.swiss.cards import Pairing, PairingInput
 from domain.tournament.drawing.swiss.why import Reasons
 from service.runtime.tournaments.pairing_child import WORKS
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from domain.tournament.drawing.swiss.card import PairingInput
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.cards import PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import pairing_of
 from domain.tournament.drawing.swiss.why import reasons_of
 
 WORKS: Mapping[str, Callable[[PairingInput], Any]] = MappingProxyType({"pairing": pairing_of, "reasons": reasons_of})

@@ -1,14 +1,132 @@
-"""How a game calls its cards: what its `names.yaml` says, if it has one."""
+"""How a game calls its cards: what its `names.yaml` says, if it has one, and the names of French and of Set cards."""
 
+import re
 from importlib.resources.abc import Traversable
 from typing import assert_never
 
-from service.texts.names.cards import FrenchCards
+import msgspec
+
+from service.texts.form import Form, Language, Line, Text
+from service.texts.names.cards import RANK, SUIT, FrenchCards
 from service.texts.names.compound import CompoundNames, CompoundNaming
-from service.texts.names.french import FrenchNames, FrenchNaming
 from service.texts.names.naming import Naming
-from service.texts.names.set_cards import SetCardNames, SetCardNaming
+from service.texts.people import People
+from service.texts.placeholder import filled
 from service.texts.reading import read
+
+
+class FrenchNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="french"):
+    """A `names.yaml` of the form `french`.
+
+    `suits` and `ranks` are further fields that hold a suit or a rank. `places` has the words for each kind of zone, for
+    each field that holds a zone such as `hand:2`; `{which}` in them is what stands after the colon, `{seat}` the seat
+    with that number.
+    """
+
+    suits: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+    places: dict[str, dict[str, Text]] = {}
+
+
+class FrenchNaming:
+    """Names for French cards, for their ranks, and for the zones of cards."""
+
+    def __init__(self, names: FrenchNames, french: FrenchCards) -> None:
+        self._names = names
+        self._french = french
+        self._fields = {**dict.fromkeys(names.suits, SUIT), **dict.fromkeys(names.ranks, RANK)}
+
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
+        """The name of a card, of a rank or suit, or of a zone; else None."""
+        places = self._names.places.get(field)
+        if places is not None:
+            return _place(places, value, people)
+        return self._french.name(self._fields.get(field, field), value, form, people)
+
+
+def _place(names: dict[str, Text], zone: str, people: People) -> str | None:
+    kind, _, which = zone.partition(":")
+    text = names.get(kind)
+    if text is None:
+        return None
+    seat = people.one(int(which)) if which.isdecimal() else which
+    return filled(text.to(people.language), {"seat": seat, "which": which})
+
+
+HIDDEN = "?"
+CARD = re.compile(r"(?P<number>[123])(?P<colour>[rgv])(?P<filling>[fhe])(?P<shape>[wsc])(?:@(?P<pack>[1-9]))?")
+
+
+class Value(Text, frozen=True, forbid_unknown_fields=True):
+    """The name of a value of a property; a number has a sign, a shape a plural."""
+
+    sign: Line | None = None
+    plural: Text | None = None
+
+
+class Feature(Text, frozen=True, forbid_unknown_fields=True):
+    """A property of the cards, and its values by their letters."""
+
+    values: dict[str, Value]
+
+
+class Features(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The four properties."""
+
+    number: Feature
+    colour: Feature
+    filling: Feature
+    shape: Feature
+
+
+class CardForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card in a sentence and in a row."""
+
+    sentence: Text
+    list: Text
+
+
+class SetCardNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="set_cards"):
+    """A `names.yaml` of the form `set_cards`."""
+
+    features: Features
+    card: CardForms
+    card_of_pack: CardForms
+    hidden: Text
+
+
+class SetCardNaming:
+    """Names for Set cards in any field; in a narrow place a card goes by its own letters."""
+
+    def __init__(self, names: SetCardNames) -> None:
+        self._names = names
+
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:  # noqa: ARG002 - cards alone
+        """The name of a card or of a hidden card; else None."""
+        names, language = self._names, people.language
+        if value == HIDDEN:
+            return value if form == "short" else names.hidden.to(language)
+        found = CARD.fullmatch(value)
+        if found is None:
+            return None
+        if form == "short":
+            return value
+        forms = names.card if found["pack"] is None else names.card_of_pack
+        text = forms.list if form == "list" else forms.sentence
+        return filled(text.to(language), self._words(found, language))
+
+    def _words(self, card: re.Match[str], language: Language) -> dict[str, str]:
+        features = self._names.features
+        number, shape = features.number.values[card["number"]], features.shape.values[card["shape"]]
+        many = shape.plural if card["number"] != "1" and shape.plural is not None else shape
+        return {
+            "number_sign": number.sign or number.to(language),
+            "colour": features.colour.values[card["colour"]].to(language),
+            "filling": features.filling.values[card["filling"]].to(language),
+            "shape": many.to(language),
+            "pack": card["pack"] or "",
+        }
+
 
 Names = SetCardNames | FrenchNames | CompoundNames
 """All that a `names.yaml` can hold; its key `form` says which."""

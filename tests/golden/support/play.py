@@ -11,8 +11,7 @@ import msgspec
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, Actor, by_seat
 from domain.table.core.commands import CloseEntropy, RequestUndo, Resign
-from domain.table.core.decision import Decision
-from domain.table.core.record import AnyRecord
+from domain.table.core.record import AnyRecord, Decision
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Award
 from service.record.codec import body_of

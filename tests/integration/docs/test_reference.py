@@ -7,7 +7,7 @@ import pytest
 
 from api.app import routes
 from api.cli.main import COMMANDS, command
-from api.openapi.document import unshared
+from api.openapi.made import unshared
 from api.problems.problem import FieldError, Problem
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import WORDINGS

@@ -19,8 +19,8 @@ import msgspec
 from api.pages.assets import media_type_of
 from api.pages.headers import GUARDS
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.beginning import not_begun
 from domain.table.core.fold import fold
+from domain.table.opening import not_begun
 from service.queries.view_table import envelope
 from tests.support.browser.chromium import Page
 from tests.support.games.contenders import CONTENDERS, Contender

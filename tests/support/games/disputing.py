@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 from domain.game.seat import ARBITER, Actor, by_seat
-from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.disputes.docket import Dispute
+from domain.table.disputes.commands import AppealRuling, Dispute, FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
 from tests.support.games.listed import as_json, filled
 from tests.support.games.sitting import Sitting

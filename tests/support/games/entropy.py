@@ -8,7 +8,7 @@ from typing import Any
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, Actor, by_seat
 from domain.table.core.commands import AddEntropy, CloseEntropy, EntropySource
-from domain.table.entropy import waiting_for
+from domain.table.opening import waiting_for
 from tests.support.games.sitting import Sitting
 
 SEATS_ADD = 40

@@ -23,8 +23,7 @@ from domain.table.disputes.remedy import Annul
 from domain.witness.undo_target import chosen_target
 from service.commands.disputes import in_stream
 from service.queries.actions.grammar import Offer
-from service.queries.actions.list_actions import offered
-from service.queries.actions.moves import offered_moves
+from service.queries.actions.list_actions import offered, offered_moves
 from service.queries.actions.scene import Scene
 from service.texts.form import Language
 from service.texts.library import packaged

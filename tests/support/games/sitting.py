@@ -13,9 +13,8 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
 from domain.table.core.commands import ChanceAfterUndo, EntropySource, LetTimeStand, Play, RequestUndo, RevealPolicy
 from domain.table.core.decide import decide
-from domain.table.core.decision import Decision
 from domain.table.core.fold import advance, fold
-from domain.table.core.record import AnyRecord
+from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.opening import Opening, decide_opening
 from domain.table.time.clock import Clock

@@ -15,8 +15,8 @@ from domain.table.core.state import TableState
 from domain.table.core.steps import at_once
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Rewind
+from domain.table.secrecy.covert import knows_of, unknown_to, version_of
 from domain.table.secrecy.notice import Notice
-from domain.table.secrecy.numbering import knows_of, unknown_to, version_of
 from domain.witness.undo_target import chosen_target
 from eventstore.hashes.trail import Trail
 from eventstore.ports.attempts import Attempt
@@ -33,7 +33,7 @@ from service.queries.audit import refused_attempt, timeline_of
 from service.queries.disputes import file_of
 from service.queries.legal_moves import legal_moves
 from service.queries.numbering import require_opened
-from service.queries.story.kinds import story_kind
+from service.queries.story.read_story import story_kind
 from service.queries.timeline import Timeline
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope

@@ -10,15 +10,10 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.tournament.events.life import BoardCommitment
 from domain.tournament.events.results import Line, ScoreAdjusted
-from domain.tournament.plan import Bye, ByeKind, PlannedTable
-from domain.tournament.result import RulingRef, TableStatus, Unfinished
-from domain.tournament.settings.formats import Format, RoundRobin, Swiss
-from domain.tournament.settings.scoring import Results, Scoring
-from domain.tournament.settings.settings import Settings
-from domain.tournament.state.entrants import Entrant, Player
+from domain.tournament.plan import Bye, ByeKind, PlannedTable, RulingRef, TableStatus, Unfinished
+from domain.tournament.settings.settings import Format, Results, RoundRobin, Scoring, Settings, Swiss
 from domain.tournament.state.rounds import Forfeit, Round, RoundPhase, Table
-from domain.tournament.state.scores import Adjusted, Penalty
-from domain.tournament.state.tournament import OpenedBoard, Phase, Tournament
+from domain.tournament.state.tournament import Adjusted, Entrant, OpenedBoard, Penalty, Phase, Player, Tournament
 
 SEED = "5eed" * 16
 WON, DRAWN, LOST = (1, 0), (0, 0), (0, 1)

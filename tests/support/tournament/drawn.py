@@ -12,11 +12,9 @@ from domain.tournament.drawing.draw import draw
 from domain.tournament.drawing.tables import planned
 from domain.tournament.plan import Drawing, PlannedTable
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Format, Swiss
-from domain.tournament.settings.settings import EntrantKind
-from domain.tournament.state.entrants import Entrant, Player
+from domain.tournament.settings.settings import EntrantKind, Format, Swiss
 from domain.tournament.state.rounds import Forfeit, Round, Table
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Entrant, Player, Tournament
 from tests.support.tournament.built import built, ranked
 
 Result = tuple[int, ...] | str

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.game.outcome import Outcome
-from domain.tournament.actor import CLERK, CLOCK, ORGANIZER, Actor
+from domain.tournament.boards import is_played_out
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.entries import Enter
 from domain.tournament.commands.life import AppointArbiter, Draft, OpenEntries, Start
@@ -17,10 +17,8 @@ from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRoun
 from domain.tournament.decide.decide import decide
 from domain.tournament.events.life import TournamentDrafted
 from domain.tournament.evolve.evolve import evolve, fold
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.played_out import is_played_out
-from domain.tournament.record import TournamentRecord
-from domain.tournament.result import Report
+from domain.tournament.plan import GameFacts, Report
+from domain.tournament.record import CLERK, CLOCK, ORGANIZER, Actor, TournamentRecord
 from domain.tournament.revisions import REVISION
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.over import tables_not_over

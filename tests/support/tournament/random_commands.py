@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from domain.game.outcome import Outcome
-from domain.tournament.actor import CLERK, CLOCK, ORGANIZER, Actor
 from domain.tournament.commands import docket, entries, life, results, rounds
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
+from domain.tournament.record import CLERK, CLOCK, ORGANIZER, Actor
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.evening import CHIEF, SECOND, SPECTATOR, won
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from domain.tournament.plan import ByeKind
-from domain.tournament.settings.scoring import Results
+from domain.tournament.settings.settings import Results
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.built import DRAWN, LOST, WON, Game, built, forfeited, game, round_of

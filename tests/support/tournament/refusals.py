@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.game.rule import Refused
-from domain.tournament.actor import Actor
 from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.record import Actor
 from tests.support.tournament.evening import Evening
 
 

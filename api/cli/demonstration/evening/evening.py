@@ -1,6 +1,6 @@
 """The evening: entries, the rounds of a Howell movement, a revoke, a dispute with its appeal, the final list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from random import Random
 
@@ -10,13 +10,63 @@ import msgspec
 from api.cli.demonstration.client import Json
 from api.cli.demonstration.evening.dispute import Dispute
 from api.cli.demonstration.evening.entries import PAIRS, Entered, enter_all
-from api.cli.demonstration.evening.final_list import final_list, leaders, reasons
 from api.cli.demonstration.evening.one_hand import Revoke
-from api.cli.demonstration.evening.settings import settings
 from api.cli.demonstration.evening.size import Size
 from api.cli.demonstration.evening.table_play import TablePlay, wait_for
 from api.cli.demonstration.evening.tournament_client import TournamentClient, drafted
 from api.cli.demonstration.phrases import Phrases
+
+
+def settings(title: str, size: Size) -> Json:
+    """Eight pairs, a Howell movement, one hand a board, matchpoints; as `POST /v1/tournaments` takes it."""
+    return {
+        "title": title,
+        "game": "whist",
+        "options": {"hands": 1},
+        "entrants": "pair",
+        "format": {"type": "boards", "movement": {"type": "howell"}},
+        "rounds": size.rounds,
+        "boards_per_set": size.boards,
+        "scoring": {"type": "matchpoints"},
+        "tie_breaks": ["boards_won", "lot"],
+        "table": {"disputes": "continue"},
+        "protest_minutes": 0,
+    }
+
+
+LEADERS = 3
+WIDTH = 18
+
+
+def leaders(standings: Json) -> str:
+    """The first places in one line."""
+    entries = standings["lines"][0]["entries"][:LEADERS]
+    return ", ".join(f"{one['place']}. {one['name']} {one['shown']}" for one in entries)
+
+
+def final_list(standings: Json) -> Iterator[str]:
+    """The places, each with the share in percent, the total, and the boards won."""
+    for one in standings["lines"][0]["entries"]:
+        won = one["tie_breaks"][0]["shown"]
+        yield f"{one['place']:>3}  {one['name']:<{WIDTH}} {one['shown']:>8} % {one['total']:>8} {won:>8}"
+
+
+def reasons(entrant: Json, phrases: Phrases) -> Iterator[str]:
+    """What each part of a total is, with the version of the table that it comes from."""
+    for part in entrant["parts"]:
+        because = part["because"][-1] if part["because"] else {"stream": "", "version": 0, "rule": ""}
+        yield phrases.say(
+            "evening_part",
+            round=part["round"],
+            board=part["board"],
+            value=part["value"],
+            of=part["of"],
+            kind=part["kind"],
+            table=part["table"],
+            version=because["version"],
+            rule=because["rule"],
+        )
+
 
 REVOKE_IN, DISPUTE_IN = 1, 2
 """The rounds in which a revoke is claimed, and a dispute filed."""

@@ -1,19 +1,76 @@
 """A round of free tables: who sits out, who sits with whom, on which seat (tournament, part 7)."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
 
 from domain.game.rule import Refused
 from domain.tournament.chance import seating_order
-from domain.tournament.drawing.free_tables.past import Past, past_of
-from domain.tournament.drawing.free_tables.seating import Seating
-from domain.tournament.drawing.free_tables.seats import seated
-from domain.tournament.drawing.free_tables.sizes import table_sizes
-from domain.tournament.drawing.in_play import in_play, lots_of, other_byes
-from domain.tournament.drawing.meetings import meetings_of
+from domain.tournament.drawing.free_tables.seating import Seating, table_sizes
+from domain.tournament.drawing.played_tables import tables_before
+from domain.tournament.drawing.schedule import in_play, lots_of, other_byes
+from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.plan import Bye, Drawing
 from domain.tournament.rules import NUMBER_OF_TABLES
-from domain.tournament.settings.formats import FreeTables
+from domain.tournament.settings.settings import FreeTables
 from domain.tournament.state.tournament import Tournament
+
+BYES = frozenset(("bye", "half_bye", "zero_bye"))
+
+
+class Past(msgspec.Struct, frozen=True):
+    """The earlier rounds. `seats`: how often an entrant has had a seat. `byes`: how many byes it has had."""
+
+    tables: tuple[tuple[int, ...], ...]
+    seats: Counter[tuple[int, int]]
+    byes: Counter[int]
+
+    def together(self, entrants: Iterable[int]) -> list[list[int]]:
+        """How often each of these entrants has sat with each, both by their places in `entrants`."""
+        place = {entrant: index for index, entrant in enumerate(entrants)}
+        counts = [[0] * len(place) for _ in place]
+        for table in self.tables:
+            here = [place[entrant] for entrant in table if entrant in place]
+            for entrant in here:
+                row = counts[entrant]
+                for other in here:
+                    row[other] += other != entrant
+        return counts
+
+
+def past_of(tournament: Tournament, number: int) -> Past:
+    """The rounds before this one. A table that was not played counts for nobody."""
+    tables: list[tuple[int, ...]] = []
+    seats: Counter[tuple[int, int]] = Counter()
+    for table in tables_before(tournament, number):
+        entrants = tuple(entrant for entrant, _ in table.plan.seats)
+        tables.append(entrants)
+        seats.update((entrant, seat) for seat, entrant in enumerate(entrants))
+    byes = Counter(
+        bye.entrant
+        for earlier, round_ in tournament.rounds.items()
+        if earlier < number
+        for bye in round_.byes
+        if bye.kind in BYES
+    )
+    return Past(tuple(tables), seats, byes)
+
+
+def seated(table: Sequence[int], order: Sequence[int], had: Mapping[tuple[int, int], int]) -> tuple[int, ...]:
+    """Return the entrants of a table by seat: for each seat who has had it least often, then the first in the order.
+
+    `had` counts the seats of earlier rounds, by entrant and seat.
+    """
+    first = {entrant: place for place, entrant in enumerate(order)}
+    waiting = sorted(table, key=lambda entrant: first[entrant])
+    seats: list[int] = []
+    for seat in range(len(table)):
+        chosen = min(waiting, key=lambda entrant: had.get((entrant, seat), 0))
+        waiting.remove(chosen)
+        seats.append(chosen)
+    return tuple(seats)
+
 
 ORDERS = ((30, 100), (100, 20))
 """How many orders are tried with up to so many entrants; with more it is one."""

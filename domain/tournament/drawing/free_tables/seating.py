@@ -1,6 +1,8 @@
-"""The search for tables at which few have sat together before (tournament.7.4, 7.5)."""
+"""How many tables there are, and the search for those where few have sat together before (tournament.7.2, 7.4, 7.5)."""
 
 from collections.abc import Sequence
+
+from domain.tournament.settings.settings import FreeTables
 
 Together = Sequence[Sequence[int]]
 """How often each has sat together with each; entrants are counted from 0 here."""
@@ -70,3 +72,22 @@ class Seating:
 
     def _rows(self) -> list[list[Sequence[int]]]:
         return [[self._together[entrant] for entrant in table] for table in self.tables]
+
+
+def table_sizes(entrants: int, settings: FreeTables) -> tuple[int, ...] | None:
+    """The sizes of the tables for so many that may sit, the greater first; as few as possible sit out.
+
+    None: not even one table can be seated.
+    """
+    for seated in range(entrants, 0, -1):
+        tables = _number_of_tables(seated, settings)
+        if tables is not None:
+            size, larger = divmod(seated, tables)
+            return (size + 1,) * larger + (size,) * (tables - larger)
+    return None
+
+
+def _number_of_tables(seated: int, settings: FreeTables) -> int | None:
+    low, high, preferred = settings.low, settings.high, settings.preferred
+    fitting = range(max(1, -(-seated // high)), seated // low + 1)
+    return min(fitting, key=lambda tables: (abs(seated - tables * preferred), -tables), default=None)

@@ -1,12 +1,90 @@
-"""A round of a knock-out (tournament.5.11)."""
+"""A round of a knock-out: its bracket, and who goes on (tournament.5.11)."""
 
-from domain.tournament.drawing.in_play import in_play
-from domain.tournament.drawing.knock_out.course import pairs_of, stage_of
-from domain.tournament.drawing.meetings import meetings_of
-from domain.tournament.drawing.schedule import rounds_of
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.game.rule import Refused
+from domain.tournament.chance import lot_key
+from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
+from domain.tournament.drawing.schedule import in_play, lots_of, rounds_of
+from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.plan import Bye, Drawing
-from domain.tournament.settings.formats import KnockOut
+from domain.tournament.rules import ROUNDS_IN_ORDER
+from domain.tournament.settings.settings import KnockOut
 from domain.tournament.state.tournament import Tournament
+
+
+def bracket(entrants: int) -> tuple[int, ...]:
+    """The seed numbers in the order of the bracket: the first two meet, the next two, and so on.
+
+    There are as many places as the least power of two from `entrants` up. Numbers above `entrants` are byes.
+    """
+    order = [1]
+    while len(order) < entrants:
+        doubled = 2 * len(order)
+        order = [number for seed in order for number in (seed, doubled + 1 - seed)]
+    return tuple(order)
+
+
+Slots = tuple[int | None, ...]
+"""Entrants in the order of the bracket; None where nobody is. The first two meet, the next two, and so on."""
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """Who is left before a round, and who has lost a meeting of the round before."""
+
+    slots: Slots
+    losers: tuple[int, ...] = ()
+
+
+def stage_of(tournament: Tournament, number: int) -> Stage:
+    """Return who is left before round `number`. Raises Refused while a meeting before it is not decided."""
+    seeds = tournament.seeds
+    slots: Slots = tuple(seeds[seed - 1] if seed <= len(seeds) else None for seed in bracket(len(seeds)))
+    stage = Stage(slots)
+    for earlier in range(1, number):
+        stage = _after(tournament, stage.slots, earlier)
+    return stage
+
+
+def _after(tournament: Tournament, slots: Slots, number: int) -> Stage:
+    round_ = tournament.rounds.get(number)
+    if round_ is None:
+        raise Refused(ROUNDS_IN_ORDER, "round")
+    scores = {frozenset(score.entrants): score for score in meeting_scores(tournament, round_)}
+    left: list[int | None] = []
+    losers: list[int] = []
+    for first, second in pairs_of(slots):
+        score = scores.get(frozenset((first, second))) if first is not None and second is not None else None
+        if score is None:
+            left.append(_alone(tournament, (first, second), number))
+            continue
+        winner = _winner(tournament, score)
+        left.append(winner)
+        losers += [] if winner is None else [entrant for entrant in score.entrants if entrant != winner]
+    return Stage(tuple(left), tuple(losers))
+
+
+def pairs_of(slots: Slots) -> list[tuple[int | None, int | None]]:
+    """The places of the bracket, two by two."""
+    return list(zip(slots[::2], slots[1::2], strict=True))
+
+
+def _alone(tournament: Tournament, pair: Sequence[int | None], number: int) -> int | None:
+    """Who of the two goes on without a meeting: the one who was in play when the other was not."""
+    here = [one for one in pair if one is not None and tournament.entrants[one].plays_in(number)]
+    return here[0] if here else None
+
+
+def _winner(tournament: Tournament, score: MeetingScore) -> int | None:
+    """Who has won a meeting. One that was still level at the end of its round goes to the lower lot."""
+    if score.standing == "open":
+        raise Refused(ROUNDS_IN_ORDER, "round")
+    if score.standing == "level":
+        lots = lots_of(tournament)
+        return min(score.entrants, key=lambda entrant: lot_key(lots, entrant))
+    return score.winner
 
 
 def draw_knock_out(tournament: Tournament, number: int, settings: KnockOut) -> Drawing:

@@ -1,4 +1,4 @@
-"""How a meeting of a knock-out stands."""
+"""How a meeting of a knock-out stands, and the tables that follow when it is level (tournament.5.12, 15.1)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -6,11 +6,16 @@ from typing import Literal
 
 import msgspec
 
+from domain.tournament.chance import table_id
+from domain.tournament.drawing.schedule import lots_of
+from domain.tournament.drawing.tables import places_per_meeting, seats_of_meeting, tables_per_meeting
 from domain.tournament.events.results import Line
+from domain.tournament.plan import PlannedTable
 from domain.tournament.scores.basis import Basis, basis_of
 from domain.tournament.scores.counted import settled
 from domain.tournament.scores.number import Points
 from domain.tournament.scores.rounds import Scorer
+from domain.tournament.settings.settings import KnockOut, Settings
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
@@ -65,3 +70,30 @@ def _standing(
 def _side(table: Table, entrant: int) -> int:
     """1 if an entrant has side or seat 0 at a table, else -1."""
     return 1 if table.plan.seats[0][0] == entrant else -1
+
+
+def replays(tournament: Tournament, number: int) -> tuple[PlannedTable, ...]:
+    """Return the tables that round `number` needs now, beside those that it has: one for each meeting that is level.
+
+    They take the next numbers, are played where the meeting was, and belong to no board. None is left once a meeting
+    has had `max_replays` of them.
+    """
+    settings, round_ = tournament.settings, tournament.rounds[number]
+    if not isinstance(settings.format, KnockOut):
+        return ()
+    lots, tables = lots_of(tournament), []
+    following = max(round_.played, default=0) + 1
+    for score in meeting_scores(tournament, round_):
+        played = replays_played(settings, score)
+        if score.standing == "level" and played < settings.format.max_replays:
+            first, second = score.entrants
+            seats = seats_of_meeting(settings.entrants, first, second, places_per_meeting(settings) + played)
+            place, made = score.tables[0].plan.place, table_id(lots, number, following)
+            tables.append(PlannedTable(made, following, place, seats, score.meeting))
+            following += 1
+    return tuple(tables)
+
+
+def replays_played(settings: Settings, score: MeetingScore) -> int:
+    """How many replays a meeting has had."""
+    return len(score.tables) - tables_per_meeting(settings)

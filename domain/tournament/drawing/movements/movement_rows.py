@@ -1,21 +1,51 @@
-"""The movement of a tournament: how many pairs and rounds it has, and its rows.
+"""The movement of a tournament: how many pairs and rounds it has, and its rows (tournament.6.8 to 6.10)."""
 
-Only given rows say how many pairs they are for. Every other movement takes the number from the entrants at the start;
-before it, the least number counts with which the movement has the rounds of the settings.
-"""
-
+from collections.abc import Iterator
 from typing import assert_never
 
 from domain.game.rule import Rule
 from domain.tournament.drawing.movements.howell import LEAST_PAIRS as LEAST_HOWELL
 from domain.tournament.drawing.movements.howell import MOST_PAIRS, howell, howell_places
-from domain.tournament.drawing.movements.mitchell import least_tables, mitchell, mitchell_rounds, mitchell_tables
-from domain.tournament.drawing.movements.row import Row
+from domain.tournament.drawing.movements.rows import Row
 from domain.tournament.drawing.movements.together import LEAST_PAIRS as LEAST_TOGETHER
 from domain.tournament.drawing.movements.together import together
 from domain.tournament.drawing.round_robin import berger_rounds
 from domain.tournament.rules import HOWELL, MITCHELL, ROWS, TOGETHER
-from domain.tournament.settings.formats import Given, Howell, Mitchell, Movement, Together
+from domain.tournament.settings.settings import Given, Howell, Mitchell, Movement, Together
+
+LEAST_TABLES = 3
+"""Of a standard movement; with a skip or a shared set it is one more, as their number is even."""
+
+
+def mitchell_tables(pairs: int) -> int:
+    """How many tables so many pairs have; an odd number leaves a phantom."""
+    return (pairs + 1) // 2
+
+
+def mitchell_rounds(variant: str, tables: int) -> int:
+    """The most rounds that a variant has with so many tables; 0 where it does not fit them."""
+    if tables < LEAST_TABLES or tables % 2 != (variant == "standard"):
+        return 0
+    return tables - 1 if variant == "skip" else tables
+
+
+def least_tables(variant: str, rounds: int) -> int:
+    """The least number of tables with which a variant has so many rounds."""
+    tables = max(LEAST_TABLES, rounds)
+    while mitchell_rounds(variant, tables) < rounds or not mitchell_rounds(variant, tables):
+        tables += 1
+    return tables
+
+
+def mitchell(movement: Mitchell, tables: int, rounds: int) -> Iterator[Row]:
+    """Yield the rows of a movement that fits its tables."""
+    half = tables // 2
+    for moved in range(rounds):
+        skipped = 1 if movement.variant == "skip" and moved >= half else 0
+        for table in range(tables):
+            rested = 1 if movement.variant == "share" and table >= half else 0
+            second = tables + 1 + (table - moved - skipped) % tables
+            yield Row(moved + 1, table + 1, table + 1, second, 1 + (table + moved + rested) % tables)
 
 
 def rule_of(movement: Movement) -> Rule:

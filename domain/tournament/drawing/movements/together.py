@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.tournament.drawing.movements.row import Row
+from domain.tournament.drawing.movements.rows import Row
 from domain.tournament.drawing.round_robin import berger
 
 LEAST_PAIRS = 4

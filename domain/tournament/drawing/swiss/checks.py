@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.game.rule import Rule
-from domain.tournament.drawing.swiss.card import Pairing
+from domain.tournament.drawing.swiss.cards import Pairing
 from domain.tournament.faults import Fault
 from domain.tournament.rules import FORBIDDEN_PAIR, NO_SECOND_MEETING, ONE_BYE, PAIRED_ONCE
 

@@ -5,7 +5,7 @@ from itertools import groupby
 
 import msgspec
 
-from domain.tournament.drawing.swiss.card import Card, PairingInput
+from domain.tournament.drawing.swiss.cards import Card, PairingInput
 from domain.tournament.drawing.swiss.seats import ABSOLUTE, Wish, wish
 
 LOOKED_BACK = (1, 2)

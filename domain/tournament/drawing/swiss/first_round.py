@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 
-from domain.tournament.drawing.swiss.card import Pairing
+from domain.tournament.drawing.swiss.cards import Pairing
 
 
 def first_round(seeds: Sequence[int], apart: frozenset[frozenset[int]]) -> Pairing | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.tournament.drawing.swiss.card import Card
+from domain.tournament.drawing.swiss.cards import Card
 
 NO_WISH, MILD, STRONG, ABSOLUTE = range(4)
 

@@ -8,10 +8,10 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.tournament.drawing.swiss.bracket import Bracket, Group, Pair, Reach, TooManyAimsError
-from domain.tournament.drawing.swiss.card import PairingInput
+from domain.tournament.drawing.swiss.cards import PairingInput
 from domain.tournament.drawing.swiss.completion import can_go_on, least_bye
 from domain.tournament.drawing.swiss.criteria import Quality
-from domain.tournament.drawing.swiss.dutch import PairedBracket, paired_brackets, pairing_of, reaches
+from domain.tournament.drawing.swiss.draw_swiss import PairedBracket, paired_brackets, pairing_of, reaches
 from domain.tournament.drawing.swiss.field import Field, field_of
 from domain.tournament.drawing.swiss.matching import Mates
 

@@ -1,14 +1,150 @@
-"""All faults of the settings, in the order in which the opening of entries looks at them."""
+"""All faults of the settings, in the order in which the opening of entries looks at them (tournament.10.8, 12.1)."""
+
+from itertools import pairwise
 
 from domain.tournament import rules as rulebook
 from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.faults import Fault
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.checks.format import format_faults
-from domain.tournament.settings.checks.scoring import scoring_faults
-from domain.tournament.settings.checks.tie_breaks import tie_break_faults
-from domain.tournament.settings.formats import FreeTables
-from domain.tournament.settings.settings import Settings
+from domain.tournament.plan import GameFacts
+from domain.tournament.scores.victory import IN_HUNDREDTHS, blitz_table
+from domain.tournament.settings.limits import LIMITS
+from domain.tournament.settings.settings import (
+    Boards,
+    FreeTables,
+    GamePoints,
+    Given,
+    Howell,
+    KnockOut,
+    Matchpoints,
+    Places,
+    Results,
+    Settings,
+    Swiss,
+    Together,
+    VictoryPoints,
+)
+
+BUCHHOLZ = frozenset({"buchholz", "buchholz_median1", *(f"buchholz_cut{cut}" for cut in range(1, 10))})
+OF_MEETINGS = frozenset({"direct", "sonneborn_berger"})
+KNOWN = BUCHHOLZ | OF_MEETINGS | {"wins", "wins_awarded", "boards_won", "rating", "lot"}
+
+
+def tie_break_faults(settings: Settings) -> list[Fault]:
+    """Return the faults of the tie-breaks, each with its place."""
+    names = settings.tie_breaks
+    return [
+        Fault(rulebook.TIE_BREAKS, f"tie_breaks[{place}]")
+        for place, name in enumerate(names)
+        if not _is_fit(settings, name) or name in names[:place] or (name == "lot" and place != len(names) - 1)
+    ]
+
+
+def _is_fit(settings: Settings, name: str) -> bool:
+    form = settings.format
+    if name in BUCHHOLZ:
+        return not isinstance(form, FreeTables | KnockOut)
+    if name in OF_MEETINGS:
+        return not isinstance(form, FreeTables)
+    if name == "boards_won":
+        return isinstance(form, Boards) or settings.entrants == "team"
+    return name in KNOWN
+
+
+def format_faults(settings: Settings) -> list[Fault]:
+    """Return what does not fit together, each with its place."""
+    form = settings.format
+    has_movement, is_free = isinstance(form, Boards), isinstance(form, FreeTables)
+    is_team = settings.entrants == "team"
+    wrong = {
+        "entrants": (is_free and settings.entrants != "person") or (has_movement and is_team),
+        "tables_per_meeting": settings.tables_per_meeting != 1 and (is_free or has_movement),
+        "boards_per_set": settings.boards_per_set != 1 and not (has_movement or is_team),
+        "lines": _has_wrong_lines(settings),
+    }
+    found = [Fault(rulebook.SETTINGS, field) for field, is_wrong in wrong.items() if is_wrong]
+    return found + (_forbidden_faults(form) if isinstance(form, Swiss) else [])
+
+
+def _has_wrong_lines(settings: Settings) -> bool:
+    """Two lines need a movement in which first and second stay apart (6.13)."""
+    form = settings.format
+    if settings.lines != 2:  # noqa: PLR2004 - the lines are one or two
+        return False
+    if not isinstance(form, Boards) or isinstance(form.movement, Howell | Together) or form.movement.switch:
+        return True
+    return isinstance(form.movement, Given) and not _stay_apart(form.movement)
+
+
+def _stay_apart(movement: Given) -> bool:
+    """Whether nobody is first in one row and second in another."""
+    return {row[2] for row in movement.rows}.isdisjoint(row[3] for row in movement.rows)
+
+
+def _forbidden_faults(form: Swiss) -> list[Fault]:
+    return [
+        Fault(rulebook.SETTINGS, f"format.forbidden[{place}]")
+        for place, (one, other) in enumerate(form.forbidden)
+        if one == other or not (1 <= one <= LIMITS.entrants and 1 <= other <= LIMITS.entrants)
+    ]
+
+
+def scoring_faults(settings: Settings) -> list[Fault]:
+    """Return the faults of the scoring, each with its place."""
+    form = settings.format
+    places: list[str] = []
+    match settings.scoring:
+        case Matchpoints():
+            places = [] if isinstance(form, Boards) else ["scoring"]
+        case VictoryPoints() as points:
+            places = ["scoring"] if isinstance(form, FreeTables) else _of_victory_points(points)
+        case Places() as points:
+            places = _of_places(points, form) if isinstance(form, FreeTables) else ["scoring"]
+        case Results() as results:
+            places = ["scoring"] if isinstance(form, FreeTables) else _of_results(results)
+        case GamePoints():
+            pass
+    return [Fault(rulebook.SCORING_FITS, place) for place in places]
+
+
+def _of_places(points: Places, form: FreeTables) -> list[str]:
+    """Each size of a table has as many places."""
+    sizes = [str(size) for size in range(form.low, form.high + 1)]
+    missing = [f"scoring.points.{size}" for size in sizes if size not in points.points]
+    wrong = [
+        f"scoring.points.{size}"
+        for size, places in points.points.items()
+        if not (size.isascii() and size.isdecimal() and str(int(size)) == size and int(size) == len(places))
+    ]
+    return missing + wrong
+
+
+def _of_results(results: Results) -> list[str]:
+    """A win is worth no less than a draw, a draw no less than a loss (10.3)."""
+    found = [] if results.win >= results.draw else ["scoring.win"]
+    found += [] if results.draw >= results.loss else ["scoring.draw"]
+    fields = ("loss", "bye", "half_bye", "zero_bye")
+    return found + [f"scoring.{field}" for field in fields if getattr(results, field) < 0]
+
+
+def _of_victory_points(points: VictoryPoints) -> list[str]:
+    if points.blitz is not None:
+        is_computed = points.table is None or points.table == blitz_table(points.blitz)
+        found = [] if is_computed else ["scoring.table"]
+        return found + ([] if points.total == IN_HUNDREDTHS else ["scoring.total"])
+    if not points.table:
+        return ["scoring.table"]
+    found = [] if points.table[0][0] == 0 else ["scoring.table[0]"]
+    found += [
+        f"scoring.table[{place}]"
+        for place, (before, row) in enumerate(pairwise(points.table), start=1)
+        if row[0] <= before[0] or row[1] < before[1]
+    ]
+    return found + [
+        f"scoring.table[{place}]"
+        for place, (_, winner) in enumerate(points.table)
+        if not points.total <= 2 * winner <= 2 * points.total
+    ]
+
 
 TWO_SEATS = 2
 

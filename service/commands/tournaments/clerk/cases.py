@@ -6,8 +6,7 @@ from domain.table.core.state import TableState
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.scores import Case
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Case, Tournament
 from service.commands.tournaments.clerk.reading import Matter, Reading
 
 AT_TABLES: frozenset[CaseKind] = frozenset({"claim", "dispute", "appeal", "undo", "pause", "clock"})

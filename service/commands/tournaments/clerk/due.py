@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterator
 
 from domain.tournament import rules as rulebook
-from domain.tournament.closed_boards import OVER
+from domain.tournament.boards import OVER, is_played_out
 from domain.tournament.plan import PlannedTable
-from domain.tournament.played_out import is_played_out
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.standing import protest_end

@@ -11,17 +11,16 @@ from domain.game.chance import Prepared
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
 from domain.table.core.commands import UndoPolicy
-from domain.table.core.decision import Decision
 from domain.table.core.fold import fold
-from domain.table.disputes.docket import DisputePolicy
+from domain.table.core.record import Decision
+from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, decide_opening
 from domain.table.time.clock import Clock, agreed
 from domain.table.time.timekeeping import deadline
 from domain.tournament.chance import board_seed
 from domain.tournament.plan import PlannedTable, PlayerOfEntrant
-from domain.tournament.settings.formats import Boards
-from domain.tournament.settings.settings import Settings
+from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.log import Append, Appended, Key, KeyReused

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.tournament.actor import CLERK
 from domain.tournament.events.rounds import RoundPaused, RoundResumed
+from domain.tournament.record import CLERK
 from domain.tournament.state.rounds import Round
 from service.commands.tournaments.clerk.table_acts import key_scope, pause, request_digest, resume
 from service.record.tournaments import RECORDS

@@ -5,11 +5,11 @@ import asyncio
 import structlog
 
 from domain.game.rule import Refused
-from domain.tournament.actor import CLERK, CLOCK, Actor
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
 from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import ExpireRound, ReportTables
+from domain.tournament.record import CLERK, CLOCK, Actor
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 from service.commands.tournaments.act import act, let_time_stand

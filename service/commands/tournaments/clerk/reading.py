@@ -9,10 +9,9 @@ from domain.game.interface import AnyGame
 from domain.game.seat import SPECTATOR, seen_by
 from domain.table.core.state import TableState
 from domain.table.disputes.events import DisputeRuled
-from domain.table.secrecy.covert import CovertEvents
-from domain.table.secrecy.numbering import number_of
+from domain.table.secrecy.covert import CovertEvents, number_of
 from domain.tournament.events.docket import CaseKind
-from domain.tournament.result import Numbers, Report, RulingRef, TableStatus
+from domain.tournament.plan import Numbers, Report, RulingRef, TableStatus
 from domain.tournament.state.rounds import Table
 from domain.witness.wrong_acts import pending_claims
 from service.record.directory import seats_out_of_time, undo_due

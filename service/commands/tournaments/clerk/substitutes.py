@@ -6,11 +6,10 @@ Rules: table.12.1, table.12.2, tournament.4.9.
 import structlog
 
 from domain.game.seat import Seat
-from domain.tournament.actor import CLERK
 from domain.tournament.plan import PlayerOfEntrant
-from domain.tournament.state.entrants import Player
+from domain.tournament.record import CLERK
 from domain.tournament.state.rounds import Round
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Player, Tournament
 from service.commands.tournaments.clerk.table_acts import hand_over_seat, key_scope, name_seat, request_digest
 from service.problems import ProblemError
 from service.runtime.context import Referee

@@ -9,8 +9,7 @@ import structlog
 from domain.game.seat import Seat
 from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
 from domain.table.core.state import TableState
-from domain.table.disputes.commands import FileDispute, RuleDispute
-from domain.table.disputes.docket import Dispute
+from domain.table.disputes.commands import Dispute, FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul
 from domain.table.names.commands import HandOverSeat, NameSeat
 from domain.table.rules import REMEDY_VOID

@@ -13,8 +13,7 @@ import pytest
 import structlog
 
 from api.app import routes
-from service.runtime.log_trace import told_trace, trace_of
-from service.runtime.logs import set_up_logs
+from service.runtime.logs import set_up_logs, told_trace, trace_of
 from tests.support.api.description.contract import document
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.socket_client import line

@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from domain.tournament.exports.csv import guarded
+from domain.tournament.exports.standings import guarded
 from service.adjudication.folder import recorded_games
 from service.adjudication.summary import COLUMNS
 from service.adjudication.workers import Workers

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from domain.game.outcome import Outcome
-from domain.tournament.actor import CLERK
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.commands.results import ReportResult
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
+from domain.tournament.record import CLERK
 from service.commands.tournaments.act import act
 from service.runtime.signal import Occasion
 from tests.e2e.api.tables.test_waiting_views import running, turns

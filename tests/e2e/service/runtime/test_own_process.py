@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.drawing.swiss.card import Card, PairingInput
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.cards import Card, PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import pairing_of
 from domain.tournament.drawing.swiss.why import reasons_of
 from service.runtime.tournaments import own_process
 from service.runtime.tournaments.own_process import FEW, pairing_elsewhere, reasons_elsewhere

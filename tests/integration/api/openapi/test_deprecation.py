@@ -14,8 +14,8 @@ from litestar.testing import TestClient
 
 from api.app import application, routes
 from api.openapi.deprecations import DEPRECATIONS, Deprecation
-from api.openapi.document import document
 from api.openapi.games import prefix_of
+from api.openapi.made import document
 from domain.registry import GAMES
 from service.runtime.context import Referee
 from service.runtime.settings import Settings

@@ -12,9 +12,9 @@ import yaml
 from litestar import get
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from api.openapi.document import document
 from api.openapi.games import prefix_of
 from api.openapi.json_schema import ANSWERED, SENT, schemas_of
+from api.openapi.made import document
 from api.openapi.operation import Operation
 from domain.game.of_game import MARK, RAW, GameView
 from domain.registry import GAMES

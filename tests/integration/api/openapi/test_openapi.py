@@ -14,8 +14,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from api.app import routes as routes_of_the_api
 from api.main import serving
 from api.openapi.__main__ import kept_text
-from api.openapi.document import document, unshared
 from api.openapi.games import prefix_of
+from api.openapi.made import document, unshared
 from api.openapi.references import add_references
 from api.problems.problem import MEDIA_TYPE
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS

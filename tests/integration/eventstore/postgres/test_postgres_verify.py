@@ -8,7 +8,7 @@ from eventstore.checking.verify import has_stream, verify
 from eventstore.ports.events import Fault
 from eventstore.ports.inspection import Progress
 from eventstore.postgres import PostgresStore
-from eventstore.postgres.guards import GUARDS
+from eventstore.postgres.inspection import GUARDS
 from eventstore.url import parsed
 from tests.support.eventstore.samples import first, more
 from tests.support.postgres.databases import Database

@@ -19,8 +19,7 @@ from eventstore.ports.log import Append, Appended, Repeated
 from eventstore.sqlite import Limits, SqliteStore
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
-from eventstore.sqlite.store import FAILURES
-from eventstore.sqlite.writer import Writer
+from eventstore.sqlite.store import FAILURES, Writer
 from eventstore.writing.session import Session
 from tests.support.eventstore.samples import bodies, credential, first, key, more
 from tests.support.short_files import files_no_longer_than

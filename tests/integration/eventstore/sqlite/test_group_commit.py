@@ -14,7 +14,7 @@ from sqlalchemy import Engine
 from eventstore.ports.log import Appended, Conflict, Result
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
-from eventstore.sqlite.writer import Limits, Writer
+from eventstore.sqlite.store import Limits, Writer
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session
 from tests.support.eventstore.samples import first, more

@@ -17,9 +17,8 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from service.runtime.outside.answer import MOST_BODY, MOST_CHUNKS, MOST_FIELDS, MOST_HEAD, MOST_INTERIM
 from service.runtime.outside.pinned import MOST_ADDRESSES
-from service.runtime.outside.post import Outcome, Post
+from service.runtime.outside.post import MOST_BODY, MOST_CHUNKS, MOST_FIELDS, MOST_HEAD, MOST_INTERIM, Outcome, Post
 from service.runtime.outside.target import Target
 from service.runtime.outside.wire import MOST_BYTES, MOST_PIECES, PIECE, BoundedWire, TooMuchError
 from tests.support.work import CountingLoop

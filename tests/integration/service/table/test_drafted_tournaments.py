@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from domain.tournament.actor import ORGANIZER
 from domain.tournament.commands.life import AppointArbiter
+from domain.tournament.record import ORGANIZER
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Appended
 from service.access.grants import Grant

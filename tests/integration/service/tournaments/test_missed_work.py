@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.actor import CLERK
 from domain.tournament.commands.results import ReportResult
 from domain.tournament.commands.rounds import ReportTables
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
+from domain.tournament.record import CLERK
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.open_tables import open_tables
 from tests.support.api.servers.direct import DirectClient

@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from domain.game.outcome import Outcome
-from domain.tournament.actor import CLERK, CLOCK, Actor
 from domain.tournament.commands.results import ReportResult
 from domain.tournament.commands.rounds import ReportTables
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
+from domain.tournament.record import CLERK, CLOCK, Actor
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.clerk.open_tables import open_tables

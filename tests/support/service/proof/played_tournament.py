@@ -12,14 +12,13 @@ from msgspec.structs import replace
 from domain.game.seat import ARBITER
 from domain.registry import GAMES
 from domain.table.core.commands import OpenRecord, Resign
-from domain.tournament.actor import CLERK, Actor
 from domain.tournament.chance import board_seed
 from domain.tournament.commands.life import Finish
 from domain.tournament.commands.results import ReportResult
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.record import TournamentRecord
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
+from domain.tournament.record import CLERK, Actor, TournamentRecord
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.over import tables_not_over
 from domain.tournament.state.rounds import Table

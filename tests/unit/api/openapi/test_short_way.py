@@ -11,9 +11,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from api.busy.plain_request import PlainRequest
-from api.busy.ready_answer import ready_answer
-from api.busy.route import BusyRoutes, busy_route, busy_routes
+from api.busy.way import BusyRoutes, PlainRequest, busy_route, busy_routes, ready_answer
 from api.main import serving
 from api.requests.header import AnyRequest
 from api.routes.tables import TableId

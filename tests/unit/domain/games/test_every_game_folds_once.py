@@ -15,7 +15,7 @@ from domain.game.seat import Actor
 from domain.table.core.commands import Play
 from domain.table.core.decide import decide
 from domain.table.core.fold import advance
-from domain.table.entropy import chance_seed
+from domain.table.opening import chance_seed
 from service.record.records import records_of
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import STYLES, chosen, step

@@ -17,8 +17,8 @@ from domain.game.seat import ARBITER_VIEW, Actor, Viewer
 from domain.game.secrets import PUBLIC, Secrets, may_know, redact
 from domain.registry import GAMES
 from domain.table.core.steps import Steps
-from domain.table.disputes.secrets import secrets_of_dispute
-from domain.table.secrecy import secrets
+from domain.table.disputes.events import secrets_of_dispute
+from domain.table.secrecy import notice as secrets
 from domain.table.secrecy.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known

@@ -8,16 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.tournament.actor import Actor
 from domain.tournament.audience import told_with_board, visible
-from domain.tournament.closed_boards import may_read_closed
+from domain.tournament.boards import may_read_closed
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, TakeCase, WriteNote
 from domain.tournament.commands.entries import Readmit, Withdraw
 from domain.tournament.commands.life import AppointArbiter, ChangeSettings, Draft, Finish, Void
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
 from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRound, SetPairings
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.record import TournamentRecord
+from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.evening import (
     CHIEF,

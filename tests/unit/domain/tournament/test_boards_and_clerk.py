@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.actor import CLERK, CLOCK
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.commands.life import AppointArbiter, AutoFinish, Draft, OpenEntries
 from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import DrawRound, ExpireRound, ReportTables, SetPairings
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.result import Report
+from domain.tournament.plan import GameFacts, Report
+from domain.tournament.record import CLERK, CLOCK
 from tests.support.tournament.evening import (
     CHIEF,
     FOUR,

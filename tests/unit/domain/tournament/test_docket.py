@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.actor import Actor
 from domain.tournament.commands.docket import (
     AssignCase,
     DeclareConflict,
@@ -20,6 +19,7 @@ from domain.tournament.commands.results import AdjustScore, RecordForfeit
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.events.docket import CaseClosed, CaseGivenBack, CaseOpened, ConflictDeclared
 from domain.tournament.events.rounds import RoundDrawn
+from domain.tournament.record import Actor
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,

@@ -7,11 +7,10 @@ import random
 import pytest
 
 from domain.game.rule import Refused
-from domain.tournament.actor import Actor
 from domain.tournament.audience import visible
 from domain.tournament.decide.decide import decide
 from domain.tournament.evolve.evolve import evolve
-from domain.tournament.record import TournamentRecord
+from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.over import entrants_at
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.evening import MINUTE, SPECTATOR, Evening, player, started

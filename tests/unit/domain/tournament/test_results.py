@@ -15,7 +15,7 @@ from domain.tournament.commands.entries import Withdraw
 from domain.tournament.commands.life import AppointArbiter, Start
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, OpenBoard, Penalize, ReportResult
 from domain.tournament.events.results import BoardOpened, ResultReported, ResultRevised
-from domain.tournament.result import Report
+from domain.tournament.plan import Report
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.actor import Actor
 from domain.tournament.commands.entries import Enter, Readmit, Withdraw
 from domain.tournament.commands.life import (
     AmendStandings,
@@ -21,6 +20,7 @@ from domain.tournament.commands.life import (
     Void,
 )
 from domain.tournament.commands.rounds import DrawRound
+from domain.tournament.record import Actor
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,

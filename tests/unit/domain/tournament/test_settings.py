@@ -18,9 +18,8 @@ from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairin
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.events.life import EntriesOpened
 from domain.tournament.faults import Faults
-from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.scoring import VictoryPoints
-from domain.tournament.settings.settings import Settings
+from domain.tournament.plan import GameFacts
+from domain.tournament.settings.settings import Settings, VictoryPoints
 from tests.support.tournament.evening import (
     CHIEF,
     FOUR,

@@ -10,7 +10,7 @@ from domain.tournament.commands.life import AutoFinish, Finish
 from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
 from domain.tournament.decide.clock import SURE_WITHIN, standing_command
 from domain.tournament.events.rounds import TimeStood
-from domain.tournament.standings.open_matters import open_matters
+from domain.tournament.standings.standings import open_matters
 from tests.support.tournament.evening import CHIEF, CLERK, CLOCK, MINUTE, ORGANIZER, Evening, settings, started
 from tests.support.tournament.refusals import refused
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.table.secrecy.covert import CovertEvents
-from domain.tournament.actor import Actor
 from domain.tournament.audience import told_with_board, visible
 from domain.tournament.commands.results import ReportResult
-from domain.tournament.record import TournamentRecord
-from domain.tournament.result import Report, RulingRef
-from domain.tournament.table_versions import rulings_for, version_for
+from domain.tournament.numbering import rulings_for, version_for
+from domain.tournament.plan import Report, RulingRef
+from domain.tournament.record import Actor, TournamentRecord
 from service.commands.tournaments.clerk.reading import numbers_of
 from tests.support.tournament.evening import (
     CHIEF,

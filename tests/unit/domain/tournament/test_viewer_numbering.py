@@ -12,7 +12,6 @@ import pytest
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
-from domain.tournament.actor import Actor
 from domain.tournament.audience import is_news_with_board, told_with_board, visible
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, WriteNote
 from domain.tournament.commands.life import AppointArbiter, Void
@@ -22,9 +21,10 @@ from domain.tournament.events.docket import NoteWritten
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import AdjustmentLifted, BoardOpened, PenaltyGiven, ScoreAdjusted
 from domain.tournament.evolve.evolve import evolve
+from domain.tournament.numbering import COUNTED, numbers_for
+from domain.tournament.record import Actor
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.viewer_numbering import COUNTED, numbers_for
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.processors import LogfmtRenderer
 
-from service.runtime.log_text import FIRST, TextLines
+from service.runtime.logs import FIRST, TextLines
 
 LIBRARY = LogfmtRenderer(key_order=FIRST, bool_as_flag=False)
 REQUEST = {

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.runtime.deadlines import SPARE, Schedule
+from service.runtime.context import SPARE, Schedule
 
 STEPS = st.lists(
     st.tuples(st.sampled_from("abcdef"), st.none() | st.integers(0, 20)) | st.integers(0, 20), max_size=200

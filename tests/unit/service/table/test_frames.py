@@ -9,8 +9,7 @@ import pytest
 
 from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
-from service.runtime.table.frames import PAGE, Frames, page_of
-from service.runtime.table.weight import all_bytes
+from service.runtime.table.frames import PAGE, Frames, all_bytes, page_of
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

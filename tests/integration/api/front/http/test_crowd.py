@@ -10,8 +10,8 @@ import pytest
 
 from api.front.http.bounds import LINGER_SECONDS, PROGRESS_BYTES
 from api.front.http.crowd import AT_ONCE, RESERVE
-from api.front.http.descriptors import LEAST, MACOS_MOST, OTHERS, connections_that_fit
 from api.front.http.line import Line
+from api.front.http.opening import LEAST, MACOS_MOST, OTHERS, connections_that_fit
 from tests.support.front.http.guest import House, turns
 
 GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"

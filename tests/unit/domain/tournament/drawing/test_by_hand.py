@@ -8,8 +8,16 @@ from domain.game.rule import Malformed
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.faults import Faults
-from domain.tournament.settings.formats import Boards, Format, FreeTables, Howell, RoundRobin, Swiss
-from domain.tournament.settings.scoring import GamePoints, Matchpoints
+from domain.tournament.settings.settings import (
+    Boards,
+    Format,
+    FreeTables,
+    GamePoints,
+    Howell,
+    Matchpoints,
+    RoundRobin,
+    Swiss,
+)
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import byes, changed, pairs, played, running
 

@@ -5,10 +5,9 @@ from itertools import combinations
 import pytest
 
 from domain.game.rule import Refused
-from domain.tournament.drawing.free_tables.sizes import table_sizes
-from domain.tournament.drawing.in_play import lots_of
-from domain.tournament.settings.formats import FreeTables
-from domain.tournament.settings.scoring import GamePoints
+from domain.tournament.drawing.free_tables.seating import table_sizes
+from domain.tournament.drawing.schedule import lots_of
+from domain.tournament.settings.settings import FreeTables, GamePoints
 from domain.tournament.state.tournament import Tournament
 from tests.support.nights import at_night
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, played, running

@@ -8,13 +8,11 @@ from domain.game.rule import Refused
 from domain.tournament.chance import lot_key
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
-from domain.tournament.drawing.in_play import lots_of
-from domain.tournament.drawing.knock_out.bracket import bracket
-from domain.tournament.drawing.knock_out.replays import replays
-from domain.tournament.drawing.schedule import rounds_of
+from domain.tournament.drawing.knock_out.draw_knock_out import bracket
+from domain.tournament.drawing.knock_out.meeting_score import replays
+from domain.tournament.drawing.schedule import lots_of, rounds_of
 from domain.tournament.plan import PlannedTable
-from domain.tournament.settings.formats import KnockOut
-from domain.tournament.settings.scoring import GamePoints
+from domain.tournament.settings.settings import GamePoints, KnockOut
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import (
     Result,

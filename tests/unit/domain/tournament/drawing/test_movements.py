@@ -8,10 +8,17 @@ import pytest
 
 from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.drawing.movements.movement_rows import played_rows, rows_of
-from domain.tournament.drawing.movements.row import Row
-from domain.tournament.settings.formats import Boards, Given, Howell, Mitchell, Movement, Together
-from domain.tournament.settings.scoring import Matchpoints
-from domain.tournament.settings.settings import Settings
+from domain.tournament.drawing.movements.rows import Row
+from domain.tournament.settings.settings import (
+    Boards,
+    Given,
+    Howell,
+    Matchpoints,
+    Mitchell,
+    Movement,
+    Settings,
+    Together,
+)
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, running
 

@@ -6,25 +6,26 @@ import pytest
 
 from domain.game.chance import Prepared
 from domain.tournament.chance import table_id
-from domain.tournament.drawing.in_play import lots_of
 from domain.tournament.drawing.movement import movement_faults
-from domain.tournament.drawing.schedule import boards_of, rounds_of, tables_of_boards
+from domain.tournament.drawing.schedule import boards_of, lots_of, rounds_of, tables_of_boards
 from domain.tournament.drawing.tables import planned
 from domain.tournament.plan import PlannedTable
-from domain.tournament.settings.formats import (
+from domain.tournament.settings.settings import (
     Boards,
     Format,
     FreeTables,
+    GamePoints,
     Given,
     Howell,
     KnockOut,
+    Matchpoints,
     Mitchell,
     RoundRobin,
+    Settings,
     Swiss,
     Together,
+    VictoryPoints,
 )
-from domain.tournament.settings.scoring import GamePoints, Matchpoints, VictoryPoints
-from domain.tournament.settings.settings import Settings
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import drawn, running
 

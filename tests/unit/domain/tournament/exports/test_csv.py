@@ -9,15 +9,11 @@ import unicodedata
 import msgspec
 import pytest
 
-from domain.tournament.exports.boards import boards_sheet
-from domain.tournament.exports.csv import csv_text, export_name, guarded
-from domain.tournament.exports.rulings import RulingRow, rulings_sheet
-from domain.tournament.exports.sheet import Sheet
-from domain.tournament.exports.standings import crosstable_sheet, standings_sheet
-from domain.tournament.result import RulingRef
+from domain.tournament.exports.boards import RulingRow, boards_sheet, rulings_sheet
+from domain.tournament.exports.standings import Sheet, crosstable_sheet, csv_text, export_name, guarded, standings_sheet
+from domain.tournament.plan import RulingRef
 from domain.tournament.scores.scores import scores_of
-from domain.tournament.settings.formats import Boards, FreeTables, Together
-from domain.tournament.settings.scoring import GamePoints, Matchpoints
+from domain.tournament.settings.settings import Boards, FreeTables, GamePoints, Matchpoints, Together
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.tournament import Tournament
 from tests.support.nights import some_by_day

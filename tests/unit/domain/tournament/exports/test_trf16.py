@@ -6,11 +6,9 @@ import pytest
 from domain.tournament.exports.trf16 import has_trf16, trf16
 from domain.tournament.scores.counted import LINES
 from domain.tournament.scores.scores import scores_of
-from domain.tournament.settings.formats import KnockOut, RoundRobin
-from domain.tournament.settings.scoring import Results
+from domain.tournament.settings.settings import KnockOut, Results, RoundRobin
 from domain.tournament.standings.standings import standings_of
-from domain.tournament.state.entrants import Arbiter
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Arbiter, Tournament
 from tests.support.tournament.built import (
     DRAWN,
     LOST,

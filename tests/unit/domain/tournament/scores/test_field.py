@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.exact import fraction
-from domain.tournament.scores.field import compared, neuberg
+from domain.tournament.scores.matchpoints import compared, neuberg
 from tests.support.tournament.slow_scores import slow_matchpoints
 
 Results = dict[tuple[str, int], tuple[tuple[int, int], ...]]

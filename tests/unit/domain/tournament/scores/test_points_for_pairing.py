@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.scoring import Results, VictoryPoints
-from domain.tournament.state.scores import Penalty
+from domain.tournament.settings.settings import Results, VictoryPoints
+from domain.tournament.state.tournament import Penalty
 from tests.support.tournament.built import DRAWN, LOST, WON, adjustment, built, five, forfeited, game, round_of
 
 HALF = Fraction(1, 2)

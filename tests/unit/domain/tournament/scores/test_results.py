@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 
 from domain.tournament.scores.scores import scores_of
-from domain.tournament.settings.formats import FreeTables, KnockOut, RoundRobin
-from domain.tournament.settings.scoring import GamePoints, Places, Results
+from domain.tournament.settings.settings import FreeTables, GamePoints, KnockOut, Places, Results, RoundRobin
 from tests.support.tournament.built import (
     DRAWN,
     LOST,

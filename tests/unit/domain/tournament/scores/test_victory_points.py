@@ -7,9 +7,8 @@ import pytest
 
 from domain.tournament.scores.scores import scores_of
 from domain.tournament.scores.victory import blitz_table, victory_points
-from domain.tournament.settings.formats import Swiss
-from domain.tournament.settings.scoring import VictoryPoints
-from domain.tournament.state.scores import Penalty
+from domain.tournament.settings.settings import Swiss, VictoryPoints
+from domain.tournament.state.tournament import Penalty
 from tests.support.tournament.built import adjustment, built, forfeited, game, round_of
 
 TABLE = VictoryPoints(20, ((0, 10), (3, 12), (10, 20)))

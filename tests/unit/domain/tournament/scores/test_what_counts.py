@@ -6,13 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.tournament.result import RulingRef
+from domain.tournament.plan import RulingRef
 from domain.tournament.scores.scores import Scores, scores_of
-from domain.tournament.settings.formats import Boards, Given, RoundRobin
-from domain.tournament.settings.scoring import Matchpoints, Results
+from domain.tournament.settings.settings import Boards, Given, Matchpoints, Results, RoundRobin
 from domain.tournament.state.rounds import Forfeit
-from domain.tournament.state.scores import Adjusted, Penalty
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Adjusted, Penalty, Tournament
 from tests.support.tournament.built import (
     DRAWN,
     WON,

@@ -9,13 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.exact import fraction
-from domain.tournament.result import RulingRef
-from domain.tournament.settings.formats import Boards, RoundRobin, Together
-from domain.tournament.settings.scoring import Matchpoints
+from domain.tournament.plan import RulingRef
+from domain.tournament.settings.settings import Boards, Matchpoints, RoundRobin, Together
 from domain.tournament.standings.breakdown import Breakdown, breakdown_of
 from domain.tournament.standings.standings import standings_of
-from domain.tournament.state.scores import Penalty
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Penalty, Tournament
 from tests.support.tournament.built import (
     DRAWN,
     WON,

@@ -7,12 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.tournament.settings.formats import Boards, Together
-from domain.tournament.settings.scoring import Matchpoints
-from domain.tournament.standings.open_matters import open_matters
-from domain.tournament.standings.standings import standings_of
-from domain.tournament.state.scores import Case
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.settings.settings import Boards, Matchpoints, Together
+from domain.tournament.standings.standings import open_matters, standings_of
+from domain.tournament.state.tournament import Case, Tournament
 from tests.support.tournament.built import WON, adjustment, built, four, game, round_of
 from tests.support.tournament.read import as_json
 

@@ -6,13 +6,24 @@ import msgspec
 import pytest
 import rfc8785
 
-from domain.tournament.settings.formats import Boards, Format, FreeTables, Given, KnockOut, Mitchell, RoundRobin, Swiss
-from domain.tournament.settings.scoring import GamePoints, Matchpoints, Results, VictoryPoints
+from domain.tournament.settings.settings import (
+    Boards,
+    Format,
+    FreeTables,
+    GamePoints,
+    Given,
+    KnockOut,
+    Matchpoints,
+    Mitchell,
+    Results,
+    RoundRobin,
+    Swiss,
+    VictoryPoints,
+)
 from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import Entry
 from domain.tournament.standings.standings import standings_of
-from domain.tournament.state.scores import Penalty
-from domain.tournament.state.tournament import Phase, Tournament
+from domain.tournament.state.tournament import Penalty, Phase, Tournament
 from tests.support.tournament.built import (
     DRAWN,
     LOST,

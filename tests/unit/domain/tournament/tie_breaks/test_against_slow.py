@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.tournament.scores.memory import Memory
+from domain.tournament.scores.basis import Memory
 from domain.tournament.scores.scores import scores_of
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.tournament import Tournament

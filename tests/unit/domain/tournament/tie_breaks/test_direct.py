@@ -8,11 +8,8 @@ from typing import Any
 import pytest
 
 from domain.tournament.scores.row import Row, RowKind
-from domain.tournament.settings.formats import Swiss
-from domain.tournament.settings.scoring import Results
-from domain.tournament.settings.settings import Settings
-from domain.tournament.tie_breaks.direct import split_directly
-from domain.tournament.tie_breaks.win import best_of_meeting
+from domain.tournament.settings.settings import Results, Settings, Swiss
+from domain.tournament.tie_breaks.direct import best_of_meeting, split_directly
 
 A, B, C, D = 1, 2, 3, 4
 Meeting = tuple[int, int, int, int]

@@ -7,12 +7,10 @@ from hmac import digest
 import pytest
 
 from domain.tournament.scores.scores import scores_of
-from domain.tournament.settings.formats import Boards, RoundRobin, Together
-from domain.tournament.settings.scoring import Matchpoints
+from domain.tournament.settings.settings import Boards, Matchpoints, RoundRobin, Together
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.tie_breaks.part import TieBreakPart
-from domain.tournament.tie_breaks.rounds import kept_value, weighed
-from domain.tournament.tie_breaks.ties import Ties
+from domain.tournament.tie_breaks.direct import TieBreakPart
+from domain.tournament.tie_breaks.ties import Ties, kept_value, weighed
 from tests.support.tournament.built import (
     DRAWN,
     LOST,

@@ -9,10 +9,10 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.tournament.drawing.draw import draw
-from domain.tournament.drawing.swiss.card import Pairing
+from domain.tournament.drawing.swiss.cards import Pairing
 from domain.tournament.plan import Drawing, PlannedTable
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.settings import Swiss
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import Result, byes, changed, drawn, pairs, played, running
 from tests.support.tournament.independent_swiss import CLIENTS, independent_pairs, report

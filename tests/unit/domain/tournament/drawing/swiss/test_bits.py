@@ -7,12 +7,12 @@ import pytest
 from domain.game.rule import Refused
 from domain.tournament.drawing.swiss import bracket
 from domain.tournament.drawing.swiss.bracket import TooManyAimsError
-from domain.tournament.drawing.swiss.card import PairingInput
-from domain.tournament.drawing.swiss.dutch import paired_brackets, pairing_of
+from domain.tournament.drawing.swiss.cards import PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import paired_brackets, pairing_of
 from domain.tournament.drawing.swiss.field import field_of
 from domain.tournament.drawing.swiss.matching import MOST_BITS, heaviest_matching
 from domain.tournament.drawing.swiss.why import reasons_of
-from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.settings import Swiss
 from tests.support.nights import some_by_day
 from tests.support.tournament.drawn import drawn, played, running
 from tests.support.tournament.swiss_corpus import differences, recorded

@@ -11,12 +11,11 @@ from typing import NamedTuple
 import pytest
 
 from domain.tournament.drawing.swiss import bracket
-from domain.tournament.drawing.swiss.card import Card, Float, Pairing, PairingInput
+from domain.tournament.drawing.swiss.cards import Card, Float, Pairing, PairingInput
 from domain.tournament.drawing.swiss.criteria import Aim, Sizes, aims_of
-from domain.tournament.drawing.swiss.draw_swiss import pairing_input
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
 from domain.tournament.scores.points import points_for_pairing
-from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.settings import Swiss
 from tests.support.tournament.drawn import changed, played, running
 
 LETTERS: dict[str, Float] = {"d": "down", "u": "up", "-": "none"}

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from domain.game.rule import Refused
-from domain.tournament.drawing.swiss.card import Pairing
+from domain.tournament.drawing.swiss.cards import Pairing
 from domain.tournament.drawing.swiss.first_round import first_round
 from domain.tournament.plan import Engine
-from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.settings import Swiss
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, running
 
 Apart = frozenset[frozenset[int]]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from domain.tournament.drawing.swiss.card import Card
+from domain.tournament.drawing.swiss.cards import Card
 from domain.tournament.drawing.swiss.seats import ABSOLUTE, MILD, NO_WISH, STRONG, Wish, in_seats, wish
 from tests.support.tournament.independent_seats import seat_zero
 

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from domain.tournament.drawing.swiss.card import PairingInput
-from domain.tournament.drawing.swiss.draw_swiss import pairing_input
-from domain.tournament.drawing.swiss.dutch import pairing_of
+from domain.tournament.drawing.swiss.cards import PairingInput
+from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
 from domain.tournament.drawing.swiss.seats import NO_WISH, STRONG, Wish, wish
 from domain.tournament.drawing.swiss.why import BracketShape, PairingReason, Reasons, reasons_of
 from domain.tournament.scores.points import points_for_pairing

@@ -1,8 +1,8 @@
-"""Whether rows are a movement: nobody twice in a round, no set and no opponents twice (tournament.6.2 to 6.7)."""
+"""The rows of a movement: nobody twice in a round, no set and no opponents twice (tournament.6.2 to 6.7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from domain.tournament.drawing.movements.row import Row
 from domain.tournament.faults import Fault
 from domain.tournament.rules import (
     EVERY_SET_PLAYED,
@@ -12,6 +12,16 @@ from domain.tournament.rules import (
     ROWS,
     SET_AT_EACH_TABLE,
 )
+
+
+class Row(NamedTuple):
+    """A table in a round: which pairs sit there, and which set they play. All numbers count from 1."""
+
+    round: int
+    table: int
+    first: int
+    second: int
+    set: int
 
 
 def row_faults(rows: Sequence[Row], pairs: int, sets: int, at: str) -> Iterator[Fault]:

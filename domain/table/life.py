@@ -1,0 +1,95 @@
+"""The life of a table besides play: pausing it, resigning, opening its record, naming it and its seats."""
+
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited, Refused, Rule
+from domain.game.seat import Actor, Seat
+from domain.table.core.commands import Resign
+from domain.table.core.events import RecordOpened, SeatResigned, TablePaused, TableResumed
+from domain.table.core.finish import finished
+from domain.table.core.record import Decision
+from domain.table.core.state import TableState
+from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
+from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
+from domain.table.opening import check_begun
+from domain.table.rules import (
+    HAND_OVER,
+    NAMING,
+    OPEN_RECORD,
+    PAUSE_BY_ARBITER,
+    RESIGNING,
+    RESUME_BY_ARBITER,
+    SEAT_OF_THE_TABLE,
+    TABLE_OVER,
+)
+
+
+def decide_pause(state: TableState, actor: Actor) -> Decision:
+    """The arbiter pauses a running table (table.4.1)."""
+    if state.status in ("finished", "void"):
+        raise Refused(TABLE_OVER)
+    check_begun(state)
+    if actor.role != "arbiter" or state.status != "running":
+        raise Refused(PAUSE_BY_ARBITER)
+    return Decision((Cited(TablePaused(), PAUSE_BY_ARBITER),))
+
+
+def decide_resume(state: TableState, actor: Actor) -> Decision:
+    """The arbiter lets a paused table go on (table.4.2)."""
+    if state.status in ("finished", "void"):
+        raise Refused(TABLE_OVER)
+    if actor.role != "arbiter" or state.status != "paused":
+        raise Refused(RESUME_BY_ARBITER)
+    return Decision((Cited(TableResumed(), RESUME_BY_ARBITER),))
+
+
+def check_resign(state: TableState, actor: Actor, command: Resign) -> None:
+    """Check that the seat may resign now, and the actor for it (table.5.1). Raises Refused."""
+    if not 0 <= command.seat < state.seats:
+        raise Refused(SEAT_OF_THE_TABLE, "seat")
+    if actor.seat not in (None, command.seat):
+        raise Refused(RESIGNING, "seat")
+    if state.status in ("finished", "void"):
+        raise Refused(TABLE_OVER)
+    check_begun(state)
+
+
+def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resign) -> Decision:
+    """A seat resigns, or the arbiter enters it (table.5.1); the game says what the result is then."""
+    check_resign(state, actor, command)
+    outcome = game.resign(state.game, command.seat)
+    return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.last_word, state.adjusted)))
+
+
+def decide_open_record(state: TableState, actor: Actor) -> Decision:
+    """The arbiter opens the record of a table that is over, once (table.11.2)."""
+    if actor.role != "arbiter" or not state.is_over or state.is_opened:
+        raise Refused(OPEN_RECORD)
+    return Decision((Cited(RecordOpened(state.seed.hex()), OPEN_RECORD),))
+
+
+def decide_name_seat(state: TableState, actor: Actor, command: NameSeat) -> Decision:
+    """The arbiter names a player (table.12.1)."""
+    if actor.role != "arbiter":
+        raise Refused(NAMING)
+    _check_seat(state, command.seat, NAMING)
+    return Decision((Cited(SeatNamed(command.seat, command.name), NAMING),))
+
+
+def decide_label_table(actor: Actor, command: LabelTable) -> Decision:
+    """The arbiter names the table (table.12.1)."""
+    if actor.role != "arbiter":
+        raise Refused(NAMING)
+    return Decision((Cited(TableLabelled(command.caption), NAMING),))
+
+
+def decide_hand_over_seat(state: TableState, actor: Actor, command: HandOverSeat) -> Decision:
+    """The arbiter hands a seat to another player, until the end (table.12.2)."""
+    if actor.role != "arbiter" or state.is_over:
+        raise Refused(HAND_OVER)
+    _check_seat(state, command.seat, HAND_OVER)
+    return Decision((Cited(SeatHandedOver(command.seat, command.name), HAND_OVER),))
+
+
+def _check_seat(state: TableState, seat: Seat, rule: Rule) -> None:
+    if not 0 <= seat < state.seats:
+        raise Refused(rule, "seat")
