@@ -1,4 +1,4 @@
-"""The standings of a tournament, how far each came in knock-outs, why they are provisional (tournament.12.2, part 13)."""
+"""Standings, how far each came in a knock-out, and why they are provisional (tournament.12.2, part 13)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
