@@ -59,6 +59,7 @@ NO_TEXT = {
     "service.record.json_body.read_once": "read_body",
     "domain.game.form.read": "the decoder, then malformed",
     "api.requests.language._read": "language_of",
+    "service.record.json_body.beside_if_long": "calls another reader",
     "service.record.json_body._decoder": "no text",
     "service.record.json_body._surely_once": "read_body",
     "service.record.json_body._names": "read_body",
