@@ -14,11 +14,11 @@ def vocabulary_of(folder: str) -> Vocabulary:
     """What the code in the folder knows."""
     if folder == "domain/table":
         commands, events = module_of(folder, "core.commands"), module_of(folder, "core.events")
-        rulings, docket = module_of(folder, "disputes.commands"), module_of(folder, "disputes.docket")
-        policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy, "entropy": commands.EntropySource}
+        disputes = module_of(folder, "disputes.commands")
+        policies = {"undo": commands.UndoPolicy, "disputes": disputes.DisputePolicy, "entropy": commands.EntropySource}
         policies["reveal"] = commands.RevealPolicy
         policies |= option_types(module_of(folder, "time.clock").Clock)
-        ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
+        ours = tagged((commands.Play, disputes.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)
     if folder == "domain/tournament":
         commands, events = module_of(folder, "commands.commands"), module_of(folder, "events.events")
