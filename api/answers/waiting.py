@@ -15,11 +15,11 @@ from api.requests.prefer import preferred_wait
 from api.requests.request import admitted, grant_again, places_of, referee_of, token_of
 from service.access.grants import Grant
 from service.queries.feed import wait_until_moved
-from service.queries.story.eyes import Eyes
+from service.queries.story.perspective import Perspective
 from service.queries.tournaments.history import wait_until_beyond
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 
-Ends = Sequence[Occasion]
+Ends = Sequence[Signal]
 Moved = Callable[[Grant, Ends], Awaitable[None]]
 
 
@@ -41,7 +41,7 @@ class Waited(NamedTuple):
     headers: dict[str, str]
 
 
-async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes: Eyes) -> Waited:
+async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes: Perspective) -> Waited:
     """Wait if the client would rather wait than hear again what it has: it names a version in `If-None-Match`.
 
     A wait has a place, as a feed has. It ends when the viewer's version has moved on, after the seconds that the client
@@ -95,14 +95,14 @@ async def _wait_beyond(request: AnyRequest, grant: Grant, tournament: str, known
 
 async def _wait(request: AnyRequest, seconds: int, moved: Moved, table: str | None = None) -> Waited:
     """Take a place and wait until the first end of `moved`, the seconds, the token, the client and the service."""
-    referee, places, gone = referee_of(request), places_of(request).waits, Occasion()
+    referee, places, gone = referee_of(request), places_of(request).waits, Signal()
     loop = asyncio.get_running_loop()
     with ExitStack() as stack:
         stack.enter_context(places.on_the_server())
         stack.enter_context(places.with_token(token_of(request) or ""))
         stack.enter_context(not_counted(request.scope))
         stack.enter_context(referee.metrics.waits.track_inprogress())
-        enough = Occasion()
+        enough = Signal()
         stack.callback(loop.call_later(seconds, enough.set).cancel)
         standing = await referee.access.standing_of(token_of(request))
         watched = stack.enter_context(referee.access.watching(standing, table))
@@ -114,7 +114,7 @@ async def _wait(request: AnyRequest, seconds: int, moved: Moved, table: str | No
     return Waited(await grant_again(request), {"preference-applied": f"wait={seconds}"})
 
 
-async def _left(request: AnyRequest, gone: Occasion) -> None:
+async def _left(request: AnyRequest, gone: Signal) -> None:
     """Set `gone` when the client has left."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -14,7 +14,7 @@ from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_option
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
 from api.front.loop_holds import holds_told
-from api.front.websocket.hold import Hold
+from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.main import over
 from domain.registry import GAMES
@@ -105,7 +105,7 @@ async def run(settings: Settings, bound: socket) -> None:
             over(referee),
             http=front(settings, referee.draining.is_set),
             backlog=BACKLOG,
-            ws=sharing(Turns(), Hold()),
+            ws=sharing(Turns(), BufferBudget()),
             ws_max_size=LATER_BYTES,
             ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
             log_config=None,

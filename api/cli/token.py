@@ -15,8 +15,8 @@ from eventstore.open import open_store
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError, check
-from service.commands.people.circles import Place, load
 from service.commands.people.operator import issue_for_organizer, of_organizer, of_table, operate
+from service.commands.people.token_sets import Place, load
 from service.problems import ProblemError
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings

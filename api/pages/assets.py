@@ -6,7 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from api.pages.sheet import Sheet, digest_of, sheet_of
+from api.pages.cached_page import CachedPage, digest_of, sheet_of
 
 PREFIX = "/docs/static/"
 FOLDERS = ("static", "vendor/swagger-ui")
@@ -46,6 +46,6 @@ def asset_address(name: str) -> str:
     return f"{PREFIX}{stem}.{digest}{dot}{ending}"
 
 
-def asset_sheet(name: str) -> Sheet:
+def asset_sheet(name: str) -> CachedPage:
     """The answer with an asset."""
     return sheet_of(asset_files()[name].read_bytes(), str(media_type_of(name)), lasting=True)

@@ -7,7 +7,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from api.pages.assets import asset_address
-from api.pages.sheet import Sheet, sheet_of
+from api.pages.cached_page import CachedPage, sheet_of
 from api.pages.words import words_in
 from api.version import VERSION
 from service.texts.form import Language
@@ -25,7 +25,7 @@ def _templates() -> Environment:
     )
 
 
-def page(template: str, language: Language, title: str, *, other: str, status: int = 200, **values: Any) -> Sheet:
+def page(template: str, language: Language, title: str, *, other: str, status: int = 200, **values: Any) -> CachedPage:
     """A page from a template.
 
     `other` is the address of the same page in the other language. `values` are what the template takes.

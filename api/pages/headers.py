@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from api.pages.sheet import HTML, Sheet
+from api.pages.cached_page import HTML, CachedPage
 
 SOURCES = {
     "default-src": "'none'",
@@ -27,7 +27,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
-def headers_of(sheet: Sheet, *, packed: bool, vary: tuple[str, ...] = ()) -> dict[str, str]:
+def headers_of(sheet: CachedPage, *, packed: bool, vary: tuple[str, ...] = ()) -> dict[str, str]:
     """The headers of an answer with this sheet; `vary` names what else than the encoding has chosen it."""
     found = {
         **GUARDS,

@@ -2,17 +2,17 @@
 
 import asyncio
 
-from api.pages.sheet import Sheet
-from api.pages.shelf import Shelf
+from api.pages.cached_page import CachedPage
+from api.pages.page_cache import PageCache
 
 
 class Pages:
     """The pages. Their addresses are listed when the first of them is asked for, beside the event loop."""
 
     def __init__(self) -> None:
-        self._listing: asyncio.Task[Shelf] | None = None
+        self._listing: asyncio.Task[PageCache] | None = None
 
-    async def find(self, address: str) -> Sheet | None:
+    async def find(self, address: str) -> CachedPage | None:
         """The sheet of an address, None if there is none."""
         if self._listing is None:
             self._listing = asyncio.create_task(asyncio.to_thread(_listed))
@@ -20,9 +20,9 @@ class Pages:
         return await shelf.sheet(address) if address in shelf else None
 
 
-def _listed() -> Shelf:
+def _listed() -> PageCache:
     # A service at which nobody reads starts without the readers of Markdown and templates: a tenth of a second.
     from api.pages.manual.manual import makers  # noqa: PLC0415 - see above
     from api.pages.watch.shell import makers as makers_of_tables  # noqa: PLC0415 - see above
 
-    return Shelf({**makers(), **makers_of_tables()})
+    return PageCache({**makers(), **makers_of_tables()})

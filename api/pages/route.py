@@ -11,9 +11,9 @@ from litestar.status_codes import HTTP_200_OK
 from api.answers.long_response import LongResponse
 from api.pages.addresses import DESCRIPTION, MANUAL, home, missing_key
 from api.pages.asked import has_already, prefers_page, takes_gzip
+from api.pages.cached_page import CachedPage
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
-from api.pages.sheet import Sheet
 from api.pages.watch.addresses import DESK, HOME, HOST, INVITATION, WATCH, page_key, page_of
 from api.pages.words import LANGUAGES
 from api.requests.header import AnyRequest
@@ -115,7 +115,7 @@ async def _answer(request: AnyRequest, address: str, vary: tuple[str, ...] = ())
     return _sent(request, sheet, vary)
 
 
-def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[Any]:
+def _sent(request: AnyRequest, sheet: CachedPage, vary: tuple[str, ...]) -> Response[Any]:
     packed = sheet.packed if takes_gzip(request) else None
     headers = headers_of(sheet, packed=packed is not None, vary=vary)
     if sheet.status == HTTP_200_OK and has_already(request, headers["etag"]):

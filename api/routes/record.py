@@ -23,7 +23,7 @@ from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
 from service.runtime.access.tickets import FeedTicket
-from service.runtime.table.notice_batch import Told
+from service.runtime.table.notice_batch import NoticeBatch
 
 HEARTBEAT_SECONDS = 15.0
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
@@ -87,7 +87,7 @@ async def follow_table_route(
         return Feed(until_its_end(request, _messages(told), watched), places.pop_all())
 
 
-async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+async def _messages(feed: AsyncIterator[NoticeBatch]) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
 

@@ -13,7 +13,7 @@ from api.requests.language import language_of
 from api.requests.request import grant_of, referee_of
 from api.routes.record import After
 from api.routes.tables import TableId, WithRole, WithSeat
-from service.queries.story.eyes import Eyes
+from service.queries.story.perspective import Perspective
 from service.queries.story.read_story import PAGE, Story, read_story
 
 
@@ -37,7 +37,7 @@ async def read_story_route(
     English or German by `Accept-Language`. Each entry says whether it was withdrawn. Who may read the whole record is
     also told the version in the record of each.
     """
-    language, eyes = language_of(request), Eyes(seat, role)
+    language, eyes = language_of(request), Perspective(seat, role)
     work = read_story(referee_of(request), await grant_of(request), table, language, after, limit, eyes)
     return await long_response(request, work, {"content-language": language}, vary=BY_TOKEN_AND_LANGUAGE)
 

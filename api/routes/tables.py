@@ -18,7 +18,7 @@ from api.requests.request import grant_of, key_of, referee_of, token_of
 from service.commands.open_table import OpenedTable, Opener, TableWish, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
-from service.queries.story.eyes import Eyes, OtherRole
+from service.queries.story.perspective import OtherRole, Perspective
 from service.queries.view_table import Envelope, view_table
 
 At = Annotated[int | None, Parameter(description="The version to show; the newest by default.")]
@@ -119,7 +119,7 @@ async def view_table_route(
     the answer comes as soon as the version has moved on, or after 30 seconds.
     """
     grant, told = await grant_of(request), NOTHING_MORE
-    eyes = Eyes(seat, role)
+    eyes = Perspective(seat, role)
     if at is None:
         grant, told = await wait_if_preferred(request, grant, table, eyes)
     seen = await view_table(referee_of(request), grant, table, at, eyes)

@@ -25,7 +25,7 @@ from service.commands.request import Request
 from service.queries.actions.list_actions import list_actions
 from service.queries.disputes import list_disputes, view_dispute
 from service.queries.legal_moves import list_moves
-from service.queries.story.eyes import Eyes
+from service.queries.story.perspective import Perspective
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
 from service.texts.form import Language
@@ -68,7 +68,7 @@ async def seen(referee: Referee, grant: Grant, table: str, message: Looking, lan
     """The JSON answer to a message that only looks."""
     match message:
         case ViewTableMessage():
-            return msgspec.json.encode(await view_table(referee, grant, table, message.at, Eyes(message.seat)))
+            return msgspec.json.encode(await view_table(referee, grant, table, message.at, Perspective(message.seat)))
         case ListMovesMessage():
             return msgspec.json.encode(await list_moves(referee, grant, table, message.at, message.seat))
         case ListActionsMessage():

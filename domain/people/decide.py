@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from domain.people.circle import Circle, Token
 from domain.people.commands import (
     AcceptInvitation,
     AppointOrganizer,
@@ -43,12 +42,13 @@ from domain.people.refusals import (
     must_have_room,
     sees_to,
 )
+from domain.people.token_set import Token, TokenSet
 
 GREATEST_GRACE = 86_400_000
 """A day in milliseconds."""
 
 
-def decide(circle: Circle, by: By, command: CircleCommand, at: int) -> CircleEvent:
+def decide(circle: TokenSet, by: By, command: CircleCommand, at: int) -> CircleEvent:
     """The event to which a command leads at this time. Raises NotAcceptedError."""
     match command:
         case RecordTokens():
@@ -83,7 +83,7 @@ def decide(circle: Circle, by: By, command: CircleCommand, at: int) -> CircleEve
             assert_never(command)
 
 
-def _only_first(circle: Circle, event: CircleEvent) -> CircleEvent:
+def _only_first(circle: TokenSet, event: CircleEvent) -> CircleEvent:
     """What begins a circle. Raises ValueError for one that has begun."""
     if circle.version:
         message = "a circle begins once"
@@ -91,7 +91,7 @@ def _only_first(circle: Circle, event: CircleEvent) -> CircleEvent:
     return event
 
 
-def _issue(circle: Circle, by: By, command: IssueToken, at: int) -> CircleEvent:
+def _issue(circle: TokenSet, by: By, command: IssueToken, at: int) -> CircleEvent:
     if command.role == "organizer":
         _appointed(circle)
     if not sees_to(by, command.role):
@@ -102,7 +102,7 @@ def _issue(circle: Circle, by: By, command: IssueToken, at: int) -> CircleEvent:
     return TokenIssued(len(circle.tokens) + 1, *fields)
 
 
-def _set_expiry(circle: Circle, by: By, command: SetTokenExpiry, at: int) -> CircleEvent:
+def _set_expiry(circle: TokenSet, by: By, command: SetTokenExpiry, at: int) -> CircleEvent:
     token = _own_or_theirs(circle, by, command.token, at)
     must_be_in_future(command.ends_at, at)
     if token.ends_at is not None and command.ends_at > token.ends_at:
@@ -110,7 +110,7 @@ def _set_expiry(circle: Circle, by: By, command: SetTokenExpiry, at: int) -> Cir
     return TokenExpirySet(token.token, command.ends_at)
 
 
-def _rotate(circle: Circle, by: By, command: RotateToken, at: int) -> CircleEvent:
+def _rotate(circle: TokenSet, by: By, command: RotateToken, at: int) -> CircleEvent:
     token = _own_or_theirs(circle, by, command.token, at)
     must_have_room(circle)
     if not 0 <= command.grace <= GREATEST_GRACE:
@@ -118,7 +118,7 @@ def _rotate(circle: Circle, by: By, command: RotateToken, at: int) -> CircleEven
     return TokenRotated(token.token, command.hash, at + command.grace if command.grace else None)
 
 
-def _hand_over(circle: Circle, by: By, command: HandOverSeat, at: int) -> CircleEvent:
+def _hand_over(circle: TokenSet, by: By, command: HandOverSeat, at: int) -> CircleEvent:
     if not sees_to(by, "seat"):
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
@@ -128,7 +128,7 @@ def _hand_over(circle: Circle, by: By, command: HandOverSeat, at: int) -> Circle
     return SeatHandedOver(command.seat, ended, number, command.hash, command.name, command.ends_at)
 
 
-def _appointed(circle: Circle) -> str:
+def _appointed(circle: TokenSet) -> str:
     """The organizer whose circle it is. Raises NotAcceptedError if that was dismissed."""
     if circle.organizer is None or circle.dismissed:
         raise NotAcceptedError(UNKNOWN_ORGANIZER)
@@ -140,7 +140,7 @@ def _for_the_organizer_of_all(by: By) -> None:
         raise NotAcceptedError(NOT_ALLOWED)
 
 
-def _own_or_theirs(circle: Circle, by: By, number: int, at: int) -> Token:
+def _own_or_theirs(circle: TokenSet, by: By, number: int, at: int) -> Token:
     """A token that is good, and either one's own or one that one sees to.
 
     Raises NotAcceptedError: for whoever sees to none, a token of others is as one that there is not.

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from domain.people.circle import Circle
 from domain.people.commands import AcceptInvitation, By, Invite, WithdrawInvitation
 from domain.people.events import InvitationAccepted, InvitationWithdrawn, Invited
 from domain.people.invitation import Invitation
@@ -15,6 +14,7 @@ from domain.people.refusals import (
     must_have_room,
     sees_to,
 )
+from domain.people.token_set import TokenSet
 
 MOST_USES = 100
 REFUSALS: Final[dict[str, Refusal]] = {
@@ -24,7 +24,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
 }
 
 
-def decide_invite(circle: Circle, by: By, command: Invite, at: int) -> Invited:
+def decide_invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited:
     """Somebody is invited by whoever sees to tokens of this role. An open invitation to the same seat ends."""
     if not sees_to(by, command.role):
         raise NotAcceptedError(NOT_ALLOWED)
@@ -46,7 +46,7 @@ def decide_invite(circle: Circle, by: By, command: Invite, at: int) -> Invited:
     )
 
 
-def decide_accept(circle: Circle, command: AcceptInvitation, at: int) -> InvitationAccepted:
+def decide_accept(circle: TokenSet, command: AcceptInvitation, at: int) -> InvitationAccepted:
     """An open invitation is accepted. If it is to a seat, all tokens of that end that are good."""
     invitation = _open(circle, command.invitation, at)
     must_have_room(circle, None if invitation.role == "seat" else at)
@@ -55,7 +55,7 @@ def decide_accept(circle: Circle, command: AcceptInvitation, at: int) -> Invitat
     return InvitationAccepted(*fields, tuple(ended))
 
 
-def decide_withdraw(circle: Circle, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
+def decide_withdraw(circle: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
     """An open invitation is withdrawn by whoever may invite to the same."""
     if not sees_to(by, "spectator"):
         raise NotAcceptedError(NOT_ALLOWED)
@@ -65,7 +65,7 @@ def decide_withdraw(circle: Circle, by: By, command: WithdrawInvitation, at: int
     return InvitationWithdrawn(_open(circle, command.invitation, at).invitation, command.words)
 
 
-def _open(circle: Circle, number: int, at: int) -> Invitation:
+def _open(circle: TokenSet, number: int, at: int) -> Invitation:
     """The invitation, if it can be accepted. Raises NotAcceptedError."""
     invitation = circle.invitations.get(number)
     if invitation is None:

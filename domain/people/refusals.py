@@ -2,8 +2,8 @@
 
 from typing import Final, Literal
 
-from domain.people.circle import Circle
 from domain.people.commands import By
+from domain.people.token_set import TokenSet
 
 Refusal = Literal[
     "malformed",
@@ -51,7 +51,7 @@ def must_be_in_future(ends_at: int | None, at: int) -> None:
         raise NotAcceptedError(MALFORMED, "ends_at")
 
 
-def must_have_room(circle: Circle, at: int | None = None) -> None:
+def must_have_room(circle: TokenSet, at: int | None = None) -> None:
     """Whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
     if circle.version >= EVENTS or (at is not None and sum(1 for _ in circle.good(at)) >= GOOD_AT_ONCE):
         raise NotAcceptedError(TOO_MANY)

@@ -8,9 +8,9 @@ import msgspec
 from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
+from domain.table.analysis.disclosed_draws import told_with, with_told
 from domain.table.analysis.fork import is_retold
 from domain.table.analysis.origin import Analysis
-from domain.table.analysis.retold import told_with, with_told
 from domain.table.core.decide import decide
 from domain.table.core.events import TableOpened
 from domain.table.core.fold import advance, fold

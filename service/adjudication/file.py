@@ -14,7 +14,7 @@ from service.document.fault import DocumentError
 from service.document.form import formed, unknown_game
 from service.document.json_reader import JsonReader
 from service.document.yaml_reader import read_yaml
-from service.record.wished_rules import rules_wished_for
+from service.record.requested_rules import rules_wished_for
 
 LINES = (".jsonl", ".ndjson")
 

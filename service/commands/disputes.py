@@ -4,7 +4,7 @@ from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
 from domain.table.secrecy.covert import version_of
-from service.commands.pipeline import Wish, act, act_with
+from service.commands.pipeline import PreparedCommand, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
@@ -13,9 +13,9 @@ from service.runtime.table.live_table import LiveTable
 async def file_dispute(referee: Referee, request: Request, command: FileDispute) -> bytes:
     """File a dispute about versions in the client's own numbers; returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> Wish:
+    async def wish(live: LiveTable) -> PreparedCommand:
         versions = in_stream(live.state, command.versions, request.grant.viewer)
-        return Wish(FileDispute(versions, command.rule, command.statement, command.against))
+        return PreparedCommand(FileDispute(versions, command.rule, command.statement, command.against))
 
     return await act_with(referee, request, wish)
 
@@ -23,9 +23,9 @@ async def file_dispute(referee: Referee, request: Request, command: FileDispute)
 async def give_evidence(referee: Referee, request: Request, command: GiveEvidence) -> bytes:
     """Add to a dispute, with versions in the client's own numbers; returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> Wish:
+    async def wish(live: LiveTable) -> PreparedCommand:
         versions = in_stream(live.state, command.versions, request.grant.viewer)
-        return Wish(GiveEvidence(command.dispute, command.text, versions))
+        return PreparedCommand(GiveEvidence(command.dispute, command.text, versions))
 
     return await act_with(referee, request, wish)
 

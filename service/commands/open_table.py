@@ -33,7 +33,7 @@ from service.record.codec import body_of, read_setting
 from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body
 from service.record.records import records_of
-from service.record.wished_rules import rules_wished_for
+from service.record.requested_rules import rules_wished_for
 from service.runtime.context import Referee
 
 GREATEST = 2**53 - 1
@@ -111,7 +111,7 @@ class Opener(msgspec.Struct, frozen=True):
     key: str | None = None
 
 
-class Told(msgspec.Struct, frozen=True):
+class OpeningAnswer(msgspec.Struct, frozen=True):
     """What the answer to an opening tells beside table id and tokens."""
 
     game: str
@@ -140,7 +140,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
         if kept is None:
             raise
         root = root_of(await referee.store.secret(), opener.token)
-        return _repeated(opener, Told(wish.game, _count(wish), "", 0), root, kept)
+        return _repeated(opener, OpeningAnswer(wish.game, _count(wish), "", 0), root, kept)
     return await _open(referee, opener, wish, game, decision)
 
 
@@ -160,7 +160,7 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
 
 async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
     seats, names = _seats(wish.seats)
-    told = Told(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
+    told = OpeningAnswer(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
     root = root_of(await referee.store.secret(), opener.token)
     answer = _answer(told, opener.key, root)
     at = referee.clock()
@@ -183,7 +183,7 @@ async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame
     return _outcome(opener, answer, told, root, result)
 
 
-def _outcome(opener: Opener, answer: OpenedTable, told: Told, root: bytes, result: Any) -> OpenedTable:
+def _outcome(opener: Opener, answer: OpenedTable, told: OpeningAnswer, root: bytes, result: Any) -> OpenedTable:
     match result:
         case Appended():
             return answer
@@ -196,14 +196,14 @@ def _outcome(opener: Opener, answer: OpenedTable, told: Told, root: bytes, resul
             raise KeyReusedError
 
 
-def _repeated(opener: Opener, told: Told, root: bytes, answer: bytes) -> OpenedTable:
+def _repeated(opener: Opener, told: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
     """What the first opening with this key was told."""
-    kept = msgspec.json.decode(answer, type=Kept)
+    kept = msgspec.json.decode(answer, type=KeptOpening)
     first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
     return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
 
 
-class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+class KeptOpening(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored.
 
     `secret`: whether the log's secret took part in that, as it has done since logs have one.
@@ -217,7 +217,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
-    kept = msgspec.json.encode(Kept(answer.version, answer.commitment, secret=True))
+    kept = msgspec.json.encode(KeptOpening(answer.version, answer.commitment, secret=True))
     return Key(_scope(opener), opener.key, opener.digest, kept)
 
 
@@ -261,7 +261,7 @@ def _beyond(value: Any, place: str) -> Iterator[str]:
         yield place
 
 
-def _answer(told: Told, key: str | None, root: bytes) -> OpenedTable:
+def _answer(told: OpeningAnswer, key: str | None, root: bytes) -> OpenedTable:
     """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
     new = new_table(told.seats, root, None if key is None else (key,))
     tokens = new.seats, new.arbiter_token, new.spectator_token

@@ -34,27 +34,27 @@ ANSWERS = msgspec.json.Encoder()
 ATTEMPT_BYTES = 4096
 
 
-class Wish(msgspec.Struct, frozen=True):
+class PreparedCommand(msgspec.Struct, frozen=True):
     """A command to decide, with the span of the stream if the command needs one (see `decide`)."""
 
     command: Any
     span: Span = NO_SPAN
 
 
-Wishing = Callable[[LiveTable], Awaitable[Wish]]
+CommandBuilder = Callable[[LiveTable], Awaitable[PreparedCommand]]
 """Builds the command when the table is loaded. Raises Malformed if the input is not a command."""
 
 
 async def act(referee: Referee, request: Request, command: TableCommand) -> bytes:
     """Carry out a command that needs nothing from the table to be built; see `act_with`."""
 
-    async def as_it_is(_: LiveTable) -> Wish:
-        return Wish(command)
+    async def as_it_is(_: LiveTable) -> PreparedCommand:
+        return PreparedCommand(command)
 
     return await act_with(referee, request, as_it_is)
 
 
-async def act_with(referee: Referee, request: Request, wishing: Wishing) -> bytes:
+async def act_with(referee: Referee, request: Request, wishing: CommandBuilder) -> bytes:
     """Carry out a command and return the JSON answer. Every retry with the same key returns the same answer.
 
     Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and the errors of the grant, the table and the
@@ -76,7 +76,9 @@ async def act_with(referee: Referee, request: Request, wishing: Wishing) -> byte
         return earlier
 
 
-async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
+async def _attempt(
+    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: CommandBuilder
+) -> bytes | None:
     """Decide and append once. None: the stream has moved on, and now the table too, so try again."""
     tables = referee.tables
     try:
@@ -97,7 +99,7 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
 
 
 async def _carry_out(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
+    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: CommandBuilder
 ) -> bytes | None:
     """Decide and append. If a time is up, the clock acts first. None: the stream has moved on."""
     at = await expire(referee, live)

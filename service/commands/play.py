@@ -5,7 +5,7 @@ import msgspec
 from domain.table.core.commands import Play
 from service.access.grants import Grant
 from service.commands.dry_run import dry_run_play
-from service.commands.pipeline import Wish, act_with
+from service.commands.pipeline import PreparedCommand, act_with
 from service.commands.request import Request
 from service.problems import NotAllowedError
 from service.record.read_move import read_move
@@ -29,8 +29,8 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
     if request.dry_run:
         return await dry_run_play(referee, request, move, seat)
 
-    async def wish(live: LiveTable) -> Wish:
-        return Wish(Play(read_move(live.codec, live.state, move), seat))
+    async def wish(live: LiveTable) -> PreparedCommand:
+        return PreparedCommand(Play(read_move(live.codec, live.state, move), seat))
 
     return await act_with(referee, msgspec.structs.replace(request, submitted=move), wish)
 

@@ -9,7 +9,7 @@ from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
 from service.commands.dry_run import dry_run_ruling
-from service.commands.pipeline import Wish, act_with
+from service.commands.pipeline import PreparedCommand, act_with
 from service.commands.request import Request, require_arbiter
 from service.record.codec import Codec
 from service.runtime.context import Referee
@@ -25,10 +25,10 @@ async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[m
     if request.dry_run:
         return await dry_run_ruling(referee, request, lambda codec: with_moves(codec, ruling))
 
-    async def wish(live: LiveTable) -> Wish:
+    async def wish(live: LiveTable) -> PreparedCommand:
         command = with_moves(live.codec, ruling)
         records = await referee.tables.records(live, upto=live.state.version) if needs_reading(command) else []
-        return Wish(command, reading_for(live.game, live.state, records, command))
+        return PreparedCommand(command, reading_for(live.game, live.state, records, command))
 
     return await act_with(referee, request, wish)
 

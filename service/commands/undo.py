@@ -3,7 +3,7 @@
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target
-from service.commands.pipeline import Wish, act, act_with
+from service.commands.pipeline import PreparedCommand, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
@@ -12,10 +12,10 @@ from service.runtime.table.live_table import LiveTable
 async def request_undo(referee: Referee, request: Request, to: int | None) -> bytes:
     """Ask to go back to the client's version `to` (None: before its own last command); returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> Wish:
+    async def wish(live: LiveTable) -> PreparedCommand:
         records = (await referee.tables.records(live))[: live.state.version]
         version = chosen_target(live.game, live.state, records, to, request.grant.viewer)
-        return Wish(RequestUndo(version), span_back_to(live.game, live.state, records, version))
+        return PreparedCommand(RequestUndo(version), span_back_to(live.game, live.state, records, version))
 
     return await act_with(referee, request, wish)
 

@@ -8,13 +8,13 @@ from domain.table.secrecy.covert import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
-from service.queries.story.eyes import Eyes, seeing
+from service.queries.story.perspective import Perspective, seeing
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import Occasion, first_of
+from service.runtime.signal import Signal, first_of
 from service.runtime.table.live_table import LiveTable
-from service.runtime.table.notice_batch import SILENCE, Told
+from service.runtime.table.notice_batch import SILENCE, NoticeBatch
 
 BATCH = 64
 NEAR = 16
@@ -41,7 +41,7 @@ async def follow(
     after: int,
     heartbeat_seconds: float | None = None,
     standing: Standing | None = None,
-) -> AsyncIterator[Told]:
+) -> AsyncIterator[NoticeBatch]:
     """Notices after the client's number `after`, as many at once as there are, until the service stops.
 
     Or until the token of `standing` is over, which somebody watches: nothing is told by it after that.
@@ -59,7 +59,7 @@ async def follow(
 
 async def _follow(
     referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat, standing: Standing | None
-) -> AsyncIterator[Told]:
+) -> AsyncIterator[NoticeBatch]:
     loop = asyncio.get_running_loop()
     number = after
     waited = False
@@ -87,7 +87,7 @@ async def _follow(
             yield SILENCE
 
 
-async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> Told:
+async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> NoticeBatch:
     """What comes after the viewer's number; the last change of a table is told to all with the same words.
 
     Only the last change: what somebody is told who comes from further back is worked out for that one alone, so that
@@ -99,14 +99,14 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
         return found
     is_far = live.state.number_for(viewer) - number > NEAR
     reading = told_since if is_far else told_at_once
-    told = Told(number, await reading(referee, live, viewer, number, BATCH))
+    told = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.told[viewer] = told
     return told
 
 
 async def wait_until_moved(
-    referee: Referee, grant: Grant, table: str, eyes: Eyes, known: Collection[int], ends: Sequence[Occasion]
+    referee: Referee, grant: Grant, table: str, eyes: Perspective, known: Collection[int], ends: Sequence[Signal]
 ) -> None:
     """Wait until the table is at a version, in the viewer's own numbers, that is not `known` to the client.
 

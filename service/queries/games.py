@@ -10,7 +10,7 @@ from domain.game.rule import Breach
 from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
 from service.problems import UnknownGameError, UnknownRuleError
 from service.record.codec import completed
-from service.record.wished_rules import rulebook_wished_for, rules_wished_for
+from service.record.requested_rules import rulebook_wished_for, rules_wished_for
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged

@@ -21,7 +21,7 @@ from domain.table.time.timekeeping import deadline
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.queries.answer import to_act
-from service.queries.story.eyes import OWN, Eyes, seeing
+from service.queries.story.perspective import OWN, Perspective, seeing
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -163,7 +163,9 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     return not_begun(found) if version < state.opened else found
 
 
-async def view_table(referee: Referee, grant: Grant, table: str, at: int | None = None, eyes: Eyes = OWN) -> Envelope:
+async def view_table(
+    referee: Referee, grant: Grant, table: str, at: int | None = None, eyes: Perspective = OWN
+) -> Envelope:
     """The table as the client may see it.
 
     `at`: as it was at that version; `eyes`: as these see it. `unfit` is for the arbiter alone, with whatever eyes.

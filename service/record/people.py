@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from domain.people.circle import Circle, fold
 from domain.people.commands import By
 from domain.people.events import CircleEvent
+from domain.people.token_set import TokenSet, fold
 from service.access.randomness import SALTS
 from service.record.codec import CANONICAL
 from service.record.directory import OF_NO_TABLE
@@ -55,6 +55,6 @@ def read_people(bodies: Iterable[bytes]) -> Sequence[PeopleRecord]:
     return [RECORDS.decode(body) for body in bodies]
 
 
-def circle_of(records: Iterable[PeopleRecord]) -> Circle:
+def circle_of(records: Iterable[PeopleRecord]) -> TokenSet:
     """The circle after these records. Raises KeyError for an event about a token that there is not."""
     return fold((one.event, one.at) for one in records)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.people.circle import Circle
+from domain.people.token_set import TokenSet
 from eventstore.checking.offline import OfflineLog
 from eventstore.ports.events import Fault
 from service.record.people import CATEGORY, OF_ORGANIZER, PREFIX, circle_of, read_people
@@ -43,7 +43,7 @@ def _fault(log: OfflineLog, stream: str) -> str | None:
     return None
 
 
-def _ends(circle: Circle) -> dict[str, int | None]:
+def _ends(circle: TokenSet) -> dict[str, int | None]:
     """Each hash that ever was good, with its end, None without one."""
     good = {one: None for token in circle.tokens.values() for one in token.secrets}
     return {**good, **circle.ends}

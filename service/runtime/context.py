@@ -19,7 +19,7 @@ from service.runtime.reach import Reach
 from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 from service.runtime.table.ruling_policy import EveryArbiter, RulingPolicy
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
@@ -121,8 +121,8 @@ class Referee:
         self.time = Timekeeper(store, clocks, away, self.is_timed, self.reach, believe=settings.believe_clock)
         self.clock = self.time.clock
         self.turns = Turns()
-        self.draining = Occasion()
-        self.closing = Occasion()
+        self.draining = Signal()
+        self.closing = Signal()
         self.analysing = OneAtATime()
         self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots

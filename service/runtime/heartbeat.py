@@ -4,7 +4,7 @@ import asyncio
 from types import TracebackType
 from typing import Self
 
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 
 
 class Heartbeat:
@@ -16,7 +16,7 @@ class Heartbeat:
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
         self._timer: asyncio.TimerHandle | None = None
-        self.beaten = Occasion()
+        self.beaten = Signal()
 
     def __enter__(self) -> Self:
         self.on()
@@ -28,6 +28,6 @@ class Heartbeat:
 
     def on(self) -> None:
         """Go on to the next beat."""
-        self.beaten = Occasion()
+        self.beaten = Signal()
         if self._seconds is not None:
             self._timer = asyncio.get_running_loop().call_later(self._seconds, self.beaten.set)

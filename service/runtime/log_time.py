@@ -19,7 +19,7 @@ from eventstore.ports.time import LogTime, TimeKept
 from eventstore.ports.time import Outage as KeptOutage
 from service.runtime.clock import DRIFT, STEP, SYSTEM, Clocks, LogClock
 from service.runtime.reach import Reach
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 
 PERIOD_SECONDS = 1.0
 """How often the service says that it is there."""
@@ -70,7 +70,7 @@ class Timekeeper:
     ) -> None:
         self.clock = LogClock(clocks)
         self.outages: tuple[Outage, ...] = ()
-        self.returned = Occasion()
+        self.returned = Signal()
         self._store = store
         self._clocks = clocks
         self._away = away
@@ -202,7 +202,7 @@ class Timekeeper:
         """Take in what outages there were."""
         found = await self._store.outages(REMEMBERED)
         self.outages = tuple(Outage(one.since, one.back, one.until) for one in found)
-        happened, self.returned = self.returned, Occasion()
+        happened, self.returned = self.returned, Signal()
         happened.set()
 
     def _mind_offset(self) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 
-class Occasion:
+class Signal:
     """Something that happens once. Waiting for it takes a future and no task, also where others are waited for too."""
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class Occasion:
         self._waiting.pop(sleeper, None)
 
 
-async def first_of(occasions: Sequence[Occasion]) -> None:
+async def first_of(occasions: Sequence[Signal]) -> None:
     """Wait until one of them has happened."""
     if any(one.is_set() for one in occasions):
         return

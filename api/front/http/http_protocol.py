@@ -12,7 +12,6 @@ from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
 from api.front.http.lingering import Lingering
 from api.front.http.one_write import OneWrite
-from api.front.http.passed_on import PassedOn
 from api.front.http.placed_connection import PlacedConnection
 from api.front.http.refusal import (
     HEAD_TOO_LARGE,
@@ -24,6 +23,7 @@ from api.front.http.refusal import (
     TOO_MANY_CONNECTIONS,
     TOO_SLOW,
 )
+from api.front.http.upgraded_protocol import UpgradedProtocol
 
 HEALTH = (b"/healthz", b"/readyz", b"/metrics")
 """What is answered on a connection that is one too many."""
@@ -199,7 +199,7 @@ class HttpProtocol(PlacedConnection):
             self._crowd.unread.leave(self)
             self.handle_websocket_upgrade()
             follower: Any = self.transport.get_protocol()
-            self.transport.set_protocol(PassedOn(follower, partial(self._crowd.gone, self.address)))
+            self.transport.set_protocol(UpgradedProtocol(follower, partial(self._crowd.gone, self.address)))
         elif not self._over:
             self._over = True
             self.cycle.keep_alive = False

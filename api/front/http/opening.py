@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 
 from api.front.http.bounds import FAREWELL_SECONDS, Bounds
-from api.front.http.crowd import RESERVE, Crowd
+from api.front.http.connection_limiter import RESERVE, ConnectionLimiter
 from api.front.http.http_protocol import HttpProtocol
 from api.front.http.proxies import Proxies
 from service.runtime.settings import Settings
@@ -56,7 +56,7 @@ LOG = structlog.get_logger("richter.front")
 
 
 def front(settings: Settings, draining: Callable[[], bool]) -> Any:
-    """The protocol of each connection, as the server is to be given it. `draining`: see Crowd."""
+    """The protocol of each connection, as the server is to be given it. `draining`: see ConnectionLimiter."""
     connections = connections_that_fit(settings.connections)
     if connections < settings.connections:
         LOG.warning("fewer connections than set, for want of file descriptors", connections=connections)
@@ -69,4 +69,4 @@ def front(settings: Settings, draining: Callable[[], bool]) -> Any:
         stall_seconds=settings.stall_seconds,
         farewell_seconds=min(FAREWELL_SECONDS, settings.drain_seconds),
     )
-    return partial(HttpProtocol, Crowd(bounds, proxies=Proxies(settings.proxy_networks), draining=draining))
+    return partial(HttpProtocol, ConnectionLimiter(bounds, proxies=Proxies(settings.proxy_networks), draining=draining))

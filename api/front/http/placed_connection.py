@@ -8,7 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from api.front.http.bounds import PROGRESS_BYTES
-from api.front.http.crowd import Crowd, Guest
+from api.front.http.connection_limiter import Connection, ConnectionLimiter
 from api.front.http.line import Line
 
 
@@ -20,7 +20,7 @@ class PlacedConnection(HttpToolsProtocol):
 
     def __init__(
         self,
-        crowd: Crowd,
+        crowd: ConnectionLimiter,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -29,7 +29,7 @@ class PlacedConnection(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
         self._crowd = crowd
-        self._line: Line[Guest] | None = None
+        self._line: Line[Connection] | None = None
         self._placed = False
         self._unsent = 0
 
@@ -50,7 +50,7 @@ class PlacedConnection(HttpToolsProtocol):
             self._crowd.gone(self.address)
         super().connection_lost(exc)
 
-    def _wait(self, line: Line[Guest] | None) -> None:
+    def _wait(self, line: Line[Connection] | None) -> None:
         """Be in this line, and in none if it is None; who is there already keeps its place in it.
 
         One too many waits in none: its time is short anyway.

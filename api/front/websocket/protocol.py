@@ -12,8 +12,8 @@ from websockets.frames import Frame
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
+from api.front.websocket.buffer_budget import BufferBudget, Held
 from api.front.websocket.head import head_of
-from api.front.websocket.hold import Held, Hold
 from api.front.websocket.quota import FloodError, Quota
 from service.runtime.turns import Turns
 
@@ -44,7 +44,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """
 
     turns: Turns
-    hold: Hold
+    hold: BufferBudget
 
     def __init__(
         self,
@@ -252,7 +252,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._held.now(0)
 
 
-def sharing(shared_turns: Turns, shared_hold: Hold) -> type[SocketProtocol]:
+def sharing(shared_turns: Turns, shared_hold: BufferBudget) -> type[SocketProtocol]:
     """The protocol of one server's sockets, which share these."""
 
     class Sharing(SocketProtocol):

@@ -10,9 +10,9 @@ from api.pages.addresses import (
     rulebooks_address,
     welcome_address,
 )
+from api.pages.cached_page import CachedPage
 from api.pages.frame import page
 from api.pages.manual.navigation import shown_aside
-from api.pages.sheet import Sheet
 from api.pages.words import LANGUAGES
 from service.queries.games import list_games
 from service.texts.form import Language
@@ -23,7 +23,7 @@ def other_language(language: Language) -> Language:
     return next(one for one in LANGUAGES if one != language)
 
 
-def manual_page(template: str, language: Language, title: str, place: str, **values: Any) -> Sheet:
+def manual_page(template: str, language: Language, title: str, place: str, **values: Any) -> CachedPage:
     """A page of the manual. `place` is its address below that of the manual, the same in both languages."""
     games = [(one.id, one.title.to(language), rulebook_address(one.id, language)) for one in list_games().games]
     return page(

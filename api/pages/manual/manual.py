@@ -19,13 +19,13 @@ from api.pages.addresses import (
     welcome_address,
 )
 from api.pages.assets import asset_address, asset_files, asset_sheet
+from api.pages.cached_page import CachedPage, sheet_of
 from api.pages.manual.documents import documents, folder, other_files, text_of
 from api.pages.manual.frame import manual_page
 from api.pages.manual.markdown import Lead, sections, written
 from api.pages.manual.navigation import FOLDED, groups
 from api.pages.manual.rulebook import rulebook, rulebook_ids, rulebook_sheet, rulebooks_sheet
-from api.pages.sheet import Sheet, sheet_of
-from api.pages.shelf import Maker
+from api.pages.page_cache import Maker
 from api.pages.words import LANGUAGES, word
 from service.texts.form import Language
 
@@ -68,7 +68,7 @@ def entries(language: Language) -> list[Found]:
     return [*_rules(language), *_sections(language)]
 
 
-def index_sheet(language: Language) -> Sheet:
+def index_sheet(language: Language) -> CachedPage:
     """The answer with all of it."""
     return sheet_of(msgspec.json.encode(entries(language)), "application/json")
 
@@ -118,29 +118,29 @@ def makers() -> dict[str, Maker]:
     return found
 
 
-def _home(language: Language) -> Sheet:
+def _home(language: Language) -> CachedPage:
     return manual_page("home.html", language, word("manual", language), "", all_groups=groups())
 
 
-def _welcome(language: Language) -> Sheet:
+def _welcome(language: Language) -> CachedPage:
     return manual_page("welcome.html", language, "Friedensrichter", "/welcome")
 
 
-def _missing(language: Language) -> Sheet:
+def _missing(language: Language) -> CachedPage:
     sheet = manual_page("missing.html", language, word("missing_title", language), "")
-    return Sheet(sheet.plain, sheet.packed, sheet.media_type, sheet.digest, lasting=False, status=404)
+    return CachedPage(sheet.plain, sheet.packed, sheet.media_type, sheet.digest, lasting=False, status=404)
 
 
-def _operations(language: Language) -> Sheet:
+def _operations(language: Language) -> CachedPage:
     title = word("operations", language)
     return manual_page("operations.html", language, title, "/operations", description=DESCRIPTION, bare=True)
 
 
-def _document(name: str, language: Language) -> Sheet:
+def _document(name: str, language: Language) -> CachedPage:
     page = written(text_of(name), lead_from(name, language))
     return manual_page("document.html", language, page.title, f"/{name}", page=page)
 
 
-def _file(name: str) -> Sheet:
+def _file(name: str) -> CachedPage:
     kind = "image/webp" if name.endswith(".webp") else "text/plain"
     return sheet_of((folder() / name).read_bytes(), kind)

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from api.pages.addresses import rulebook_address
+from api.pages.cached_page import CachedPage
 from api.pages.manual.frame import manual_page
-from api.pages.sheet import Sheet
 from api.pages.words import word
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, RuleEntry, describe_game, describe_rule
@@ -75,7 +75,7 @@ def options_in(book: Rulebook, language: Language) -> list[Option]:
     return [_option(one, language) for one in book.options]
 
 
-def rulebook_sheet(game: str, language: Language) -> Sheet:
+def rulebook_sheet(game: str, language: Language) -> CachedPage:
     """The page of one rulebook."""
     book = rulebook(game)
     return manual_page(
@@ -91,7 +91,7 @@ def rulebook_sheet(game: str, language: Language) -> Sheet:
     )
 
 
-def rulebooks_sheet(language: Language) -> Sheet:
+def rulebooks_sheet(language: Language) -> CachedPage:
     """The page with all rulebooks."""
     books: list[dict[str, Any]] = [
         {

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 from api.pages.assets import asset_files, media_type_of
-from api.pages.sheet import DIGITS, Sheet, sheet_of
+from api.pages.cached_page import DIGITS, CachedPage, sheet_of
 from api.pages.watch import style
 from api.pages.watch.addresses import STATIC
 from api.pages.watch.script import files as scripts
@@ -159,6 +159,6 @@ def watch_root() -> str:
     return f"{STATIC}{digest.hexdigest()[:DIGITS]}/"
 
 
-def watch_sheet(path: str) -> Sheet:
+def watch_sheet(path: str) -> CachedPage:
     """The answer with a file."""
     return sheet_of(sent_files()[path], str(media_type_of(path)), lasting=True)

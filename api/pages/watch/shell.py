@@ -4,9 +4,9 @@ from functools import partial
 
 import msgspec
 
+from api.pages.cached_page import CachedPage
 from api.pages.frame import page
-from api.pages.sheet import Sheet
-from api.pages.shelf import Maker
+from api.pages.page_cache import Maker
 from api.pages.watch.addresses import page_key
 from api.pages.watch.files import (
     DOOR,
@@ -32,7 +32,7 @@ def _titles(language: Language) -> dict[str, str]:
     return {game: packaged().title(game, language) for game in sorted(GAMES)}
 
 
-def shell(kind: str, language: Language) -> Sheet:
+def shell(kind: str, language: Language) -> CachedPage:
     """The page of one kind. What it loads is named in it, so that a browser need not find out file by file."""
     style = DOOR_STYLE if kind in DOOR else STYLE
     return page(

@@ -15,7 +15,7 @@ from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import LONGEST_NAME, kept_name
 from service.commands.people.caller import Caller
-from service.commands.people.circles import Place, place_of_organizer, place_of_table
+from service.commands.people.token_sets import Place, place_of_organizer, place_of_table
 
 ACTING = (
     "malformed",

@@ -4,8 +4,8 @@ from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
 from domain.tournament.commands.rounds import Adjustment
-from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_barred
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import entrant_named
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.results import AdjustmentLifted, Line, PenaltyGiven, ScoreAdjusted
@@ -22,13 +22,13 @@ ALL = 100
 """Per cent."""
 
 
-def adjust_score(course: Course, command: AdjustScore, _: GameFacts | None) -> None:
+def adjust_score(course: TournamentDraft, command: AdjustScore, _: GameFacts | None) -> None:
     """Give one side of a table, or both, another score."""
     adjustment = Adjustment(command.side, command.kind, command.values, command.percent, command.points, command.fixed)
     adjust(course, command.table, adjustment, command.reason)
 
 
-def adjust(course: Course, table: str, adjustment: Adjustment, reason: str, path: str = "") -> None:
+def adjust(course: TournamentDraft, table: str, adjustment: Adjustment, reason: str, path: str = "") -> None:
     """Add an adjusted score for each side that the arbiter names. `path` leads to the adjustment in the input."""
     found = _table_of(course.tournament, table)
     _check_kind(course.tournament.settings.scoring, adjustment, path)
@@ -95,7 +95,7 @@ def _check_numbers(adjustment: Adjustment, path: str) -> None:
         raise Refused(rulebook.ADJUSTMENT_KINDS, f"{path}points")
 
 
-def lift_adjustment(course: Course, command: LiftAdjustment, _: GameFacts | None) -> None:
+def lift_adjustment(course: TournamentDraft, command: LiftAdjustment, _: GameFacts | None) -> None:
     """Let an adjusted score count no more; an earlier one of the same side counts again.
 
     One that is hidden from the arbiter is refused as one that there is not.
@@ -108,7 +108,7 @@ def lift_adjustment(course: Course, command: LiftAdjustment, _: GameFacts | None
     course.add(AdjustmentLifted(known.event.adjustment, command.reason), rulebook.ADJUSTMENT)
 
 
-def penalize(course: Course, command: Penalize, _: GameFacts | None) -> None:
+def penalize(course: TournamentDraft, command: Penalize, _: GameFacts | None) -> None:
     """Take points off an entrant's total; 0 is a warning. An arbiter with a conflict gives none."""
     tournament = course.tournament
     entrant_named(tournament, command.entrant)

@@ -14,8 +14,8 @@ from domain.tournament.commands import results as of_results
 from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
-from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import refuse_value
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
 from domain.tournament.plan import GameFacts
@@ -30,7 +30,7 @@ def active(tournament: Tournament) -> tuple[Arbiter, ...]:
     return tuple(arbiter for arbiter in tournament.arbiters.values() if not arbiter.dismissed)
 
 
-def appoint_arbiter(course: Course, command: AppointArbiter, _: GameFacts | None) -> None:
+def appoint_arbiter(course: TournamentDraft, command: AppointArbiter, _: GameFacts | None) -> None:
     """Make somebody an arbiter who plays nowhere (2.5), or an arbiter the chief (2.6)."""
     tournament = course.tournament
     if command.arbiter is not None:
@@ -67,7 +67,7 @@ def looks_of_players(tournament: Tournament) -> frozenset[str]:
     )
 
 
-def dismiss_arbiter(course: Course, command: DismissArbiter, _: GameFacts | None) -> None:
+def dismiss_arbiter(course: TournamentDraft, command: DismissArbiter, _: GameFacts | None) -> None:
     """Let an arbiter go who is not the last; if the chief goes, another is named. The cases of the arbiter go back."""
     tournament = course.tournament
     arbiter = tournament.arbiters.get(command.arbiter)

@@ -5,14 +5,14 @@ from domain.tournament import rules as rulebook
 from domain.tournament.boards import is_played_out
 from domain.tournament.chance import board_seed
 from domain.tournament.commands.results import OpenBoard
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.settings import Boards
 from domain.tournament.state.over import tables_of_board
 
 
-def open_board(course: Course, command: OpenBoard, _: GameFacts | None) -> None:
+def open_board(course: TournamentDraft, command: OpenBoard, _: GameFacts | None) -> None:
     """Tell seed, deal and tables of a board that has been played out; one that is open stays so."""
     tournament = course.tournament
     if tournament.phase != "running" or command.board in tournament.opened_boards:
@@ -23,14 +23,14 @@ def open_board(course: Course, command: OpenBoard, _: GameFacts | None) -> None:
     _open(course, command.board)
 
 
-def open_all_boards(course: Course) -> None:
+def open_all_boards(course: TournamentDraft) -> None:
     """Open the boards that are still closed: the tournament is over."""
     closed = [board.number for board in course.tournament.boards if board.number not in course.tournament.opened_boards]
     for board in closed:
         _open(course, board)
 
 
-def _open(course: Course, board: int) -> None:
+def _open(course: TournamentDraft, board: int) -> None:
     tournament = course.tournament
     seed = board_seed(bytes.fromhex(tournament.seed or ""), board)
     form = tournament.settings.format

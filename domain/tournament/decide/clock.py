@@ -6,7 +6,7 @@ from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.rounds import (
@@ -38,7 +38,7 @@ def _on(tournament: Tournament, number: int) -> Round:
     return round_
 
 
-def extend_round(course: Course, command: ExtendRound, _: GameFacts | None) -> None:
+def extend_round(course: TournamentDraft, command: ExtendRound, _: GameFacts | None) -> None:
     """Give a round that has a clock 1 to 600 minutes more."""
     _on(course.tournament, command.round)
     if course.tournament.settings.clock is None:
@@ -49,7 +49,7 @@ def extend_round(course: Course, command: ExtendRound, _: GameFacts | None) -> N
     course.add(RoundExtended(command.round, command.minutes, command.reason), rulebook.PAUSE_AND_EXTEND)
 
 
-def pause_round(course: Course, command: PauseRound, _: GameFacts | None) -> None:
+def pause_round(course: TournamentDraft, command: PauseRound, _: GameFacts | None) -> None:
     """Pause the tables of a round that are running; they, and no others, go on with the round."""
     round_ = _on(course.tournament, command.round)
     if round_.paused_at is not None:
@@ -59,7 +59,7 @@ def pause_round(course: Course, command: PauseRound, _: GameFacts | None) -> Non
     course.add(RoundPaused(command.round, running, command.reason), rulebook.PAUSE_AND_EXTEND)
 
 
-def resume_round(course: Course, command: ResumeRound, _: GameFacts | None) -> None:
+def resume_round(course: TournamentDraft, command: ResumeRound, _: GameFacts | None) -> None:
     """Let a paused round go on; the time of the pause is added to its own."""
     if _on(course.tournament, command.round).paused_at is None:
         raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
@@ -89,7 +89,7 @@ def _runs(tournament: Tournament, since: int) -> bool:
     return last is not None and all(one.phase == "ended" for one in rounds) and since < protest_end(tournament)
 
 
-def let_time_stand(course: Course, command: LetTimeStand, _: GameFacts | None) -> None:
+def let_time_stand(course: TournamentDraft, command: LetTimeStand, _: GameFacts | None) -> None:
     """The clock says that nobody could play, where a time of the tournament ran (9.20).
 
     The last event may be a little later than the time up to which the service was surely there.
@@ -102,7 +102,7 @@ def let_time_stand(course: Course, command: LetTimeStand, _: GameFacts | None) -
     course.add(TimeStood(command.since, command.back, command.until), rulebook.NOBODY_COULD_PLAY)
 
 
-def expire_round(course: Course, command: ExpireRound, _: GameFacts | None) -> None:
+def expire_round(course: TournamentDraft, command: ExpireRound, _: GameFacts | None) -> None:
     """The clock says that the time is over, not before and once; it may end the round."""
     tournament = course.tournament
     round_ = tournament.rounds.get(command.round)

@@ -26,7 +26,7 @@ from domain.tournament.decide import (
     rounds,
 )
 from domain.tournament.decide.arbiters import check_role
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.finish import in_phase
 from domain.tournament.decide.form import check_form
 from domain.tournament.drawing.swiss.draw_swiss import Pair, pairing_of
@@ -35,7 +35,7 @@ from domain.tournament.plan import GameFacts
 from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 
-Handler = Callable[[Course, Any, GameFacts | None], None]
+Handler = Callable[[TournamentDraft, Any, GameFacts | None], None]
 
 HANDLERS: Mapping[type, Handler] = MappingProxyType(
     {
@@ -101,6 +101,6 @@ def decide(
         if tournament is not None:
             raise Refused(rulebook.PHASES)
         return life.draft(command)
-    course = Course(in_phase(tournament, command), by, at, pair)
+    course = TournamentDraft(in_phase(tournament, command), by, at, pair)
     HANDLERS[type(command)](course, command, facts)
     return course.cited

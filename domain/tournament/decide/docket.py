@@ -11,7 +11,7 @@ from domain.tournament.commands.docket import (
     TakeCase,
     WriteNote,
 )
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason, is_text
 from domain.tournament.events.docket import (
     CaseAssigned,
@@ -69,7 +69,7 @@ def check_may_know(tournament: Tournament, by: Actor, case: str) -> None:
         raise Refused(rulebook.CONFLICTS, "case")
 
 
-def report_case(course: Course, command: ReportCase, _: GameFacts | None) -> None:
+def report_case(course: TournamentDraft, command: ReportCase, _: GameFacts | None) -> None:
     """The clerk says that something waits, or waits no longer; what is known already is passed over (14.1)."""
     tournament = course.tournament
     if tournament.phase == "void":
@@ -104,7 +104,7 @@ def check_may_rule(tournament: Tournament, by: Actor, case: Case) -> None:
     check_barred(tournament, by, case.table)
 
 
-def take_case(course: Course, command: TakeCase, _: GameFacts | None) -> None:
+def take_case(course: TournamentDraft, command: TakeCase, _: GameFacts | None) -> None:
     """Take a case that nobody has (14.2)."""
     check_may_know(course.tournament, course.by, command.case)
     case = course.tournament.cases.get(command.case)
@@ -114,7 +114,7 @@ def take_case(course: Course, command: TakeCase, _: GameFacts | None) -> None:
     course.add(CaseTaken(case.case, case.table, case.kind, course.by.arbiter), rulebook.ONE_ARBITER)
 
 
-def give_back_case(course: Course, command: GiveBackCase, _: GameFacts | None) -> None:
+def give_back_case(course: TournamentDraft, command: GiveBackCase, _: GameFacts | None) -> None:
     """Give a case back that one has (14.3)."""
     case = course.tournament.cases.get(command.case)
     own = course.by.arbiter if course.by.role == "arbiter" else ORGANIZER
@@ -123,7 +123,7 @@ def give_back_case(course: Course, command: GiveBackCase, _: GameFacts | None) -
     course.add(CaseGivenBack(case.case, case.table, case.kind, course.by.arbiter), rulebook.GIVING_BACK)
 
 
-def give_back_all(course: Course, arbiter: int, *, in_conflict: bool = False) -> None:
+def give_back_all(course: TournamentDraft, arbiter: int, *, in_conflict: bool = False) -> None:
     """Give back the open cases that an arbiter has; if `in_conflict`, only those that a conflict keeps it from."""
     tournament = course.tournament
     for case in tournament.cases.values():
@@ -133,7 +133,7 @@ def give_back_all(course: Course, arbiter: int, *, in_conflict: bool = False) ->
             course.add(CaseGivenBack(case.case, case.table, case.kind, arbiter), rulebook.GIVING_BACK)
 
 
-def assign_case(course: Course, command: AssignCase, _: GameFacts | None) -> None:
+def assign_case(course: TournamentDraft, command: AssignCase, _: GameFacts | None) -> None:
     """The chief gives a case to an arbiter (14.3)."""
     tournament = course.tournament
     check_may_know(tournament, course.by, command.case)
@@ -149,7 +149,7 @@ def assign_case(course: Course, command: AssignCase, _: GameFacts | None) -> Non
     course.add(event, rulebook.GIVING_BACK)
 
 
-def declare_conflict(course: Course, command: DeclareConflict, _: GameFacts | None) -> None:
+def declare_conflict(course: TournamentDraft, command: DeclareConflict, _: GameFacts | None) -> None:
     """Declare a conflict with an entrant; cases of its tables that the arbiter has go back (14.6)."""
     number = course.by.arbiter if command.arbiter is None else command.arbiter
     arbiter = None if number is None else course.tournament.arbiters.get(number)
@@ -163,7 +163,7 @@ def declare_conflict(course: Course, command: DeclareConflict, _: GameFacts | No
     give_back_all(course, arbiter.arbiter, in_conflict=True)
 
 
-def write_note(course: Course, command: WriteNote, _: GameFacts | None) -> None:
+def write_note(course: TournamentDraft, command: WriteNote, _: GameFacts | None) -> None:
     """Write a note of 1 to 4,000 characters, on a case or on none (14.8)."""
     tournament = course.tournament
     if command.case is not None:

@@ -6,8 +6,8 @@ from fractions import Fraction
 from domain.game.rule import Refused, Rule
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairings
-from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.by_hand import by_hand
@@ -22,7 +22,7 @@ from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 
 
-def draw_round(course: Course, command: DrawRound, _: GameFacts | None) -> None:
+def draw_round(course: TournamentDraft, command: DrawRound, _: GameFacts | None) -> None:
     """Draw a round by the format."""
     tournament = course.tournament
     _check_place(tournament, command.round, command.reason)
@@ -30,7 +30,7 @@ def draw_round(course: Course, command: DrawRound, _: GameFacts | None) -> None:
     _add(course, command.round, drawing, command.reason)
 
 
-def set_pairings(course: Course, command: SetPairings, _: GameFacts | None) -> None:
+def set_pairings(course: TournamentDraft, command: SetPairings, _: GameFacts | None) -> None:
     """Set a round by hand, after the checks of its format; a knock-out has its bracket (5.12)."""
     tournament = course.tournament
     _check_place(tournament, command.round, command.reason)
@@ -71,7 +71,7 @@ def was_public(round_: Round) -> bool:
     return round_.phase != "drawn" or bool(round_.public_tables or round_.public_byes)
 
 
-def _add(course: Course, number: int, drawing: Drawing, reason: str | None) -> None:
+def _add(course: TournamentDraft, number: int, drawing: Drawing, reason: str | None) -> None:
     tables = planned(course.tournament, number, drawing)
     _check_tables(course.tournament, number, len(tables))
     _check_boards(course.tournament, tables)
@@ -120,7 +120,7 @@ def _rule_of(form: Format, drawing: Drawing) -> Rule:
             return rulebook.SEATING_ORDER
 
 
-def publish_round(course: Course, command: PublishRound, _: GameFacts | None) -> None:
+def publish_round(course: TournamentDraft, command: PublishRound, _: GameFacts | None) -> None:
     """Make the pairings of a round public. Who has entered since the drawing is absent (4.2).
 
     A round is drawn again if somebody in it has requested a bye since (5.5).

@@ -8,7 +8,7 @@ from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.events.entries import (
@@ -47,7 +47,7 @@ def entrant_named(tournament: Tournament, number: int) -> Entrant:
     return entrant
 
 
-def enter(course: Course, command: Enter, _: GameFacts | None) -> None:
+def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     """Enter a person, a pair or a team; late in Swiss and free tables only, until half of the rounds have begun."""
     tournament = course.tournament
     if tournament.phase == "running":
@@ -91,7 +91,7 @@ def _checked(
     return kept, tuple(EnteredPlayer(place, one) for place, one in enumerate(named, start=1))
 
 
-def correct_entrant(course: Course, command: CorrectEntrant, _: GameFacts | None) -> None:
+def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFacts | None) -> None:
     """Correct name, players' names, club and, before the start, the rating of an entrant (4.9)."""
     tournament = course.tournament
     entrant = entrant_named(tournament, command.entrant)
@@ -142,7 +142,7 @@ def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
 
 
-def withdraw(course: Course, command: Withdraw, _: GameFacts | None) -> None:
+def withdraw(course: TournamentDraft, command: Withdraw, _: GameFacts | None) -> None:
     """Let an entrant play no more from the next round that has not begun. A player may give no reason."""
     entrant = entrant_named(course.tournament, command.entrant)
     if entrant.withdrawn_from is not None:
@@ -153,7 +153,7 @@ def withdraw(course: Course, command: Withdraw, _: GameFacts | None) -> None:
     course.add(event, rulebook.WITHDRAWAL)
 
 
-def readmit(course: Course, command: Readmit, _: GameFacts | None) -> None:
+def readmit(course: TournamentDraft, command: Readmit, _: GameFacts | None) -> None:
     """Let an entrant play again from the first round whose pairings are not public.
 
     A round that is drawn and not public has no place for it: it is absent there, unless the round is drawn again. The
@@ -171,7 +171,7 @@ def readmit(course: Course, command: Readmit, _: GameFacts | None) -> None:
     course.add(EntrantReadmitted(command.entrant, from_round, command.reason), rulebook.READMISSION)
 
 
-def substitute(course: Course, command: Substitute, _: GameFacts | None) -> None:
+def substitute(course: TournamentDraft, command: Substitute, _: GameFacts | None) -> None:
     """Put another person in the place of a player."""
     entrant = entrant_named(course.tournament, command.entrant)
     if not any(player.player == command.player for player in entrant.players):
@@ -182,7 +182,7 @@ def substitute(course: Course, command: Substitute, _: GameFacts | None) -> None
     course.add(event, rulebook.TOKENS_THAT_END)
 
 
-def request_bye(course: Course, command: RequestBye, _: GameFacts | None) -> None:
+def request_bye(course: TournamentDraft, command: RequestBye, _: GameFacts | None) -> None:
     """Ask not to play in a round that is not public: half a bye once, and not in the last round (4.7)."""
     tournament = course.tournament
     entrant = entrant_named(tournament, command.entrant)

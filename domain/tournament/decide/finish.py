@@ -14,7 +14,7 @@ from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AmendStandings, AutoFinish, Finish
 from domain.tournament.decide.boards import open_all_boards
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.events.life import StandingsAmended, TournamentFinished
 from domain.tournament.evolve.evolve import evolve
@@ -29,13 +29,13 @@ BLOCKING = frozenset({"claim", "dispute", "appeal"})
 """Cases of these kinds wait; those of others are open once an arbiter has taken them (13.4)."""
 
 
-def finish(course: Course, _command: Finish, _: GameFacts | None) -> None:
+def finish(course: TournamentDraft, _command: Finish, _: GameFacts | None) -> None:
     """Finish the tournament, once nothing is open."""
     _check_nothing_open(course.tournament, course.at, course.by)
     _finish(course)
 
 
-def auto_finish(course: Course, _command: AutoFinish, _: GameFacts | None) -> None:
+def auto_finish(course: TournamentDraft, _command: AutoFinish, _: GameFacts | None) -> None:
     """The clock finishes the tournament where the settings say so, at the first moment at which it can be."""
     if not course.tournament.settings.auto_finish:
         raise Refused(rulebook.FINISH)
@@ -71,7 +71,7 @@ def is_open(case: Case) -> bool:
     return not case.closed and (case.kind in BLOCKING or case.arbiter is not None)
 
 
-def _finish(course: Course) -> None:
+def _finish(course: TournamentDraft) -> None:
     """All boards are told with the finish, and the seed."""
     open_all_boards(course)
     tournament = course.tournament
@@ -83,12 +83,12 @@ def _finish(course: Course) -> None:
     course.add(TournamentFinished(finished.seed, digest_of(after), finished.by), rulebook.FINISH)
 
 
-def amend_standings(course: Course, command: AmendStandings, _: GameFacts | None) -> None:
+def amend_standings(course: TournamentDraft, command: AmendStandings, _: GameFacts | None) -> None:
     """Publish a new digest, if a ruling after the finish has changed the standings (3.6)."""
     amend(course, command.because)
 
 
-def amend(course: Course, because: str) -> None:
+def amend(course: TournamentDraft, because: str) -> None:
     """Publish a new digest if it is another one than that of the last standings."""
     digest = digest_of(course.tournament)
     if digest != course.tournament.digest:

@@ -8,7 +8,7 @@ from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_commitment
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
 from domain.tournament.decide.boards import open_all_boards
-from domain.tournament.decide.course import Course
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.movement import movement_faults
@@ -40,7 +40,7 @@ def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
     return (Cited(TournamentDrafted(command.settings, REVISION), rulebook.PHASES),)
 
 
-def change_settings(course: Course, command: ChangeSettings, facts: GameFacts | None) -> None:
+def change_settings(course: TournamentDraft, command: ChangeSettings, facts: GameFacts | None) -> None:
     """Change a draft at will; later the clock, more rounds, and tie-breaks before the first round is public (3.2)."""
     tournament, settings = course.tournament, command.settings
     if tournament.phase != "draft":
@@ -72,7 +72,7 @@ def _adds_rounds(tournament: Tournament, rounds: int | None) -> bool:
     return rounds is not None and before is not None and rounds > before and not tournament.boards
 
 
-def open_entries(course: Course, command: OpenEntries, facts: GameFacts | None) -> None:
+def open_entries(course: TournamentDraft, command: OpenEntries, facts: GameFacts | None) -> None:
     """Check the settings whole, commit to the seed and to the boards, and open entries."""
     settings = course.tournament.settings
     refuse_if_any(settings_faults(settings, facts))
@@ -111,7 +111,7 @@ def _with_table(settings: Settings) -> Settings:
     return replace(settings, scoring=replace(points, table=blitz_table(points.blitz)))
 
 
-def start(course: Course, command: Start, _: GameFacts | None) -> None:
+def start(course: TournamentDraft, command: Start, _: GameFacts | None) -> None:
     """Start the tournament: seed numbers by rating, then by number (1.2).
 
     A computed movement is as large as its entrants are many: it may need more boards than were committed to when
@@ -140,7 +140,7 @@ def _check_number(settings: Settings, entrants: int) -> None:
             raise Refused(rulebook.START, "format.deals")
 
 
-def void(course: Course, command: Void, _: GameFacts | None) -> None:
+def void(course: TournamentDraft, command: Void, _: GameFacts | None) -> None:
     """Declare that the tournament does not count, and tell its boards and its seed (3.7)."""
     check_reason(command.reason)
     open_all_boards(course)

@@ -3,8 +3,8 @@
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.results import RecordForfeit, ReportResult
-from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.finish import amend
 from domain.tournament.decide.form import check_reason
 from domain.tournament.decide.rounds import end_if_over
@@ -15,7 +15,7 @@ from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Table
 
 
-def report_result(course: Course, command: ReportResult, _: GameFacts | None) -> None:
+def report_result(course: TournamentDraft, command: ReportResult, _: GameFacts | None) -> None:
     """Take what the clerk read at a table. Nothing new, or an older version, is passed over (15.4)."""
     tournament, report = course.tournament, command.report
     if tournament.phase == "void":
@@ -43,7 +43,7 @@ def _is_news(table: Table, report: Report) -> bool:
     return (report.state, report.outcome, report.rulings) != (table.status, table.outcome, table.rulings)
 
 
-def record_forfeit(course: Course, command: RecordForfeit, _: GameFacts | None) -> None:
+def record_forfeit(course: TournamentDraft, command: RecordForfeit, _: GameFacts | None) -> None:
     """Record that a table of a begun round that is not over is not played (9.9)."""
     tournament = course.tournament
     table = tournament.table(command.table)

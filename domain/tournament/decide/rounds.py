@@ -4,8 +4,8 @@ from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.rounds import BeginRound, CountUnfinished, EndRound, ReportTables
 from domain.tournament.decide.adjustments import adjust
-from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
+from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.draw import gone_from, left_out
 from domain.tournament.drawing.knock_out.meeting_score import replays
@@ -38,7 +38,7 @@ def round_on(tournament: Tournament, number: int) -> Round:
     return round_
 
 
-def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> None:
+def begin_round(course: TournamentDraft, command: BeginRound, _: GameFacts | None) -> None:
     """Let the clerk open the tables. Tables of entrants that have withdrawn since the drawing are not played (4.5)."""
     tournament = course.tournament
     round_ = tournament.rounds.get(command.round)
@@ -56,7 +56,7 @@ def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> Non
     end_if_over(course, command.round)
 
 
-def _leave_out(course: Course, round_: Round, gone: frozenset[int]) -> None:
+def _leave_out(course: TournamentDraft, round_: Round, gone: frozenset[int]) -> None:
     """At boards the opponents of who has withdrawn sit out."""
     tables, byes = left_out(round_, gone)
     drawn = RoundDrawn(round_.number, round_.pairings, tables, byes, round_.by, round_.engine, round_.input)
@@ -64,7 +64,7 @@ def _leave_out(course: Course, round_: Round, gone: frozenset[int]) -> None:
     course.add(RoundPublished(round_.number, tables, byes), rulebook.TABLES_FALL_OUT)
 
 
-def _forfeit_all(course: Course, round_: Round, gone: frozenset[int]) -> None:
+def _forfeit_all(course: TournamentDraft, round_: Round, gone: frozenset[int]) -> None:
     for table in round_.tables:
         here = entrants_at(table) & gone
         if not here:
@@ -82,7 +82,7 @@ def _present(table: PlannedTable, gone: frozenset[int]) -> Line | None:
     return "second" if table.seats[1][0] not in gone else None
 
 
-def end_if_over(course: Course, number: int) -> None:
+def end_if_over(course: TournamentDraft, number: int) -> None:
     """End a round by itself if all its tables are over (9.5). Level meetings of a knock-out go on (5.12)."""
     round_ = course.tournament.rounds[number]
     if round_.phase not in ON:
@@ -97,7 +97,7 @@ def end_if_over(course: Course, number: int) -> None:
         course.add(RoundEnded(number, "tables"), rulebook.ENDS_BY_ITSELF)
 
 
-def report_tables(course: Course, command: ReportTables, _: GameFacts | None) -> None:
+def report_tables(course: TournamentDraft, command: ReportTables, _: GameFacts | None) -> None:
     """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4).
 
     Tables that were being opened when the tournament was declared void are known then, so that they are void too (3.7).
@@ -126,7 +126,7 @@ def _is_new(table: Table) -> bool:
     return table.status is None and not table.refused
 
 
-def _start_if_open(course: Course, number: int) -> None:
+def _start_if_open(course: TournamentDraft, number: int) -> None:
     """A round starts once the first table at each place is open, or will not be (9.4, 15.5)."""
     tournament = course.tournament
     round_ = tournament.rounds[number]
@@ -143,7 +143,7 @@ def _start_if_open(course: Course, number: int) -> None:
         course.add(RoundStarted(number, deadline), rulebook.ROUND_STARTED)
 
 
-def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
+def end_round(course: TournamentDraft, command: EndRound, _: GameFacts | None) -> None:
     """End a round early: say for each table that is not over how it counts (9.6).
 
     A paused round is resumed by it if a table goes on: after the end nobody could resume the round any more.

@@ -19,9 +19,9 @@ from service.access.problems import (
 )
 from service.access.randomness import derived_token, root_of, token_hash
 from service.commands.people.carry_out import TRIES, take_in
-from service.commands.people.circles import Change, Loaded, Place, decided, load
 from service.commands.people.hand_over import HandOver, Making, hand_over_once
 from service.commands.people.invitations import InvitationStatus, is_over, status_of
+from service.commands.people.token_sets import Change, Loaded, Place, decided, load
 from service.queries.seat_names import seat_names
 from service.record.people import stream_of_organizer, stream_of_table
 from service.runtime.context import Referee

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.people.circle import Circle
 from domain.people.commands import By
+from domain.people.token_set import TokenSet
 from service.access.grants import Grant
 from service.access.randomness import derived_token, new_token, root_of, token_hash
 from service.runtime.context import Referee
@@ -23,7 +23,7 @@ class Caller(msgspec.Struct, frozen=True):
         """Within what its keys count: the acts on people with one token."""
         return f"people/{token_hash(self.token).hex()[:16]}"
 
-    def by(self, circle: Circle) -> By:
+    def by(self, circle: TokenSet) -> By:
         """As whom it acts on a circle. A token of spectators belongs to nobody, so it counts for none of its own."""
         grant = self.grant
         own = circle.with_secret(token_hash(self.token).hex()) if grant.role != "spectator" else None

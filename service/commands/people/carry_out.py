@@ -4,20 +4,20 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from domain.people.circle import Circle
 from domain.people.commands import CircleCommand
+from domain.people.token_set import TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
 from service.commands.people.caller import Caller
-from service.commands.people.circles import Change, Loaded, Place, decided, load
+from service.commands.people.token_sets import Change, Loaded, Place, decided, load
 from service.problems import KeyReusedError
 from service.runtime.context import Referee
 
 TRIES = 20
 """So often an act is tried again that others have come before."""
 
-Keeping = Callable[[Circle], bytes]
+Keeping = Callable[[TokenSet], bytes]
 """What is kept of an answer under its key; never a token."""
 
 

@@ -8,8 +8,8 @@ from eventstore.ports.log import Appended
 from eventstore.ports.tokens import Credential
 from service.access.grants import Grant
 from service.access.randomness import new_token, token_hash
-from service.commands.people.circles import ROOT, decided, load
 from service.commands.people.operator import of_organizer
+from service.commands.people.token_sets import ROOT, decided, load
 from service.problems import RecordDamagedError
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee

@@ -19,7 +19,7 @@ from service.commands.append import append_of, move_on
 from service.commands.expire import expire
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import TRIES, kept_before, take_in
-from service.commands.people.circles import Change, Place, decided, load
+from service.commands.people.token_sets import Change, Place, decided, load
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError
 from service.record.records import records_of
 from service.runtime.context import Referee

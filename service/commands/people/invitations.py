@@ -6,16 +6,16 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.people.circle import Circle
 from domain.people.commands import Invite, WithdrawInvitation
 from domain.people.invitation import Invitation, InvitedRole
+from domain.people.token_set import TokenSet
 from eventstore.ports.event_store import EventStore
 from service.access.invitations import invitation_hash, new_secrets, secret_in
 from service.access.problems import InvitationOverError
 from service.access.randomness import root_of
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import carry_out
-from service.commands.people.circles import Loaded, Place, load
+from service.commands.people.token_sets import Loaded, Place, load
 from service.commands.people.tokens import must_have_seat
 from service.problems import NotAllowedError
 from service.runtime.context import Referee
@@ -150,7 +150,7 @@ async def withdraw_invitation(
     return msgspec.json.decode(kept, type=InvitationEntry)
 
 
-def _kept(after: Circle, at: int, number: int | None = None) -> bytes:
+def _kept(after: TokenSet, at: int, number: int | None = None) -> bytes:
     """What is kept of an answer about an invitation (None: the last one): all but its secrets."""
     return msgspec.json.encode(entry_of(after.invitations[len(after.invitations) if number is None else number], at))
 

@@ -6,8 +6,8 @@ from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended
 from service.access.randomness import new_organizer_id, new_token, token_hash
 from service.commands.people.carry_out import TRIES
-from service.commands.people.circles import Change, Loaded, Place, decided, load
 from service.commands.people.organizers import newly_begun
+from service.commands.people.token_sets import Change, Loaded, Place, decided, load
 from service.record.people import stream_of_organizer, stream_of_table
 
 OPERATOR = By("operator")

@@ -2,15 +2,15 @@
 
 import msgspec
 
-from domain.people.circle import Circle, evolve
 from domain.people.commands import AppointOrganizer, By, DismissOrganizer, IssueToken
 from domain.people.decide import decide
+from domain.people.token_set import TokenSet, evolve
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.access.randomness import derived_organizer_id, new_organizer_id, root_of, token_hash
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import carry_out
-from service.commands.people.circles import Loaded, Place, load
+from service.commands.people.token_sets import Loaded, Place, load
 from service.commands.people.tokens import issued, kept_token
 from service.problems import KeyReusedError, NotAllowedError
 from service.record.people import APPOINTED, OF_ORGANIZER, stream_of_organizer
@@ -50,7 +50,7 @@ async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> Appo
     async def begun(store: EventStore, place: Place) -> Loaded:
         if await store.head(place.stream):
             raise KeyReusedError  # it was made from this key before, and the key is not there
-        return newly_begun(place, caller.by(Circle()), name)
+        return newly_begun(place, caller.by(TokenSet()), name)
 
     command = IssueToken(token_hash(secret).hex(), "organizer")
     kept = await carry_out(referee, caller, place, command, kept_token, begun)
@@ -59,8 +59,8 @@ async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> Appo
 
 def newly_begun(place: Place, by: By, name: str) -> Loaded:
     """The circle of a new organizer: its first event is written with that of its first token."""
-    first = decide(Circle(), by, AppointOrganizer(place.organizer or "", name), 0)
-    return Loaded(place, 0, evolve(Circle(), first, 0), ((first, by),))
+    first = decide(TokenSet(), by, AppointOrganizer(place.organizer or "", name), 0)
+    return Loaded(place, 0, evolve(TokenSet(), first, 0), ((first, by),))
 
 
 async def dismiss_organizer(referee: Referee, caller: Caller, place: Place) -> OrganizerEntry:
@@ -69,14 +69,14 @@ async def dismiss_organizer(referee: Referee, caller: Caller, place: Place) -> O
         raise NotAllowedError
     at = referee.clock()
 
-    def keeping(after: Circle) -> bytes:
+    def keeping(after: TokenSet) -> bytes:
         return msgspec.json.encode(organizer_entry(after, at))
 
     kept = await carry_out(referee, caller, place, DismissOrganizer(), keeping)
     return msgspec.json.decode(kept, type=OrganizerEntry)
 
 
-def organizer_entry(circle: Circle, at: int) -> OrganizerEntry:
+def organizer_entry(circle: TokenSet, at: int) -> OrganizerEntry:
     """An organizer as it is listed."""
     good = sum(1 for _ in circle.good(at))
     return OrganizerEntry(circle.organizer or "", circle.name, circle.dismissed, good)

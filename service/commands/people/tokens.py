@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from domain.game.seat import Seat
-from domain.people.circle import Circle, Token
 from domain.people.commands import IssueToken, RenameToken, RevokeToken, RotateToken, SetTokenExpiry
 from domain.people.events import Role
+from domain.people.token_set import Token, TokenSet
 from service.access.randomness import token_hash
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import carry_out
-from service.commands.people.circles import Place, load
+from service.commands.people.token_sets import Place, load
 from service.problems import UnknownSeatError
 from service.runtime.context import Referee
 
@@ -104,14 +104,14 @@ async def revoke_token(referee: Referee, caller: Caller, place: Place, number: i
 async def _changed(referee: Referee, caller: Caller, place: Place, command: Any) -> TokenEntry:
     at = referee.clock()
 
-    def keeping(after: Circle) -> bytes:
+    def keeping(after: TokenSet) -> bytes:
         return msgspec.json.encode(entry_of(after.tokens[command.token], at))
 
     kept = await carry_out(referee, caller, place, command, keeping)
     return msgspec.json.decode(kept, type=TokenEntry)
 
 
-def kept_token(after: Circle, number: int | None = None) -> bytes:
+def kept_token(after: TokenSet, number: int | None = None) -> bytes:
     """What is kept of the answer that gives out a token (None: the last one): all but its secret."""
     token = after.tokens[len(after.tokens) if number is None else number]
     return msgspec.json.encode(IssuedToken(token.token, token.role, token.seat, token.name, token.ends_at, ""))

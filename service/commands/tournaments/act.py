@@ -34,8 +34,8 @@ from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Rep
 from eventstore.ports.tokens import Credential, End
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
+from service.record.requested_rules import rules_wished_for
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
-from service.record.wished_rules import rules_wished_for
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 from service.runtime.tournaments.own_process import pairing_elsewhere
@@ -72,7 +72,7 @@ class Acted(msgspec.Struct, frozen=True):
             before = after
 
 
-class Besides(msgspec.Struct, frozen=True):
+class AppendExtras(msgspec.Struct, frozen=True):
     """What is written with the events: a key with the answer for retries, new tokens, ends of tokens."""
 
     key: Key | None = None
@@ -88,12 +88,12 @@ class Answered(Exception):  # noqa: N818 - it is no error: the request was carri
         self.answer = answer
 
 
-Adding = Callable[[LiveTournament, Acted], Awaitable[Besides]]
+Adding = Callable[[LiveTournament, Acted], Awaitable[AppendExtras]]
 """Says what is written with the events, once they are decided."""
 
 
-async def _nothing(_: LiveTournament, __: Acted) -> Besides:
-    return Besides()
+async def _nothing(_: LiveTournament, __: Acted) -> AppendExtras:
+    return AppendExtras()
 
 
 async def act(
@@ -143,7 +143,7 @@ async def _stood(referee: Referee, live: LiveTournament) -> bool:
     await referee.time.sure()
     while (command := standing_command(live.state, referee.time.outages)) is not None:
         acted = decided(live.state, CLOCK, command, None, max(referee.clock(), live.at, command.back))
-        if not await _written(referee, live, acted, Besides()):
+        if not await _written(referee, live, acted, AppendExtras()):
             return False
     return True
 
@@ -193,7 +193,7 @@ async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -
     return facts_of(codec, settings)
 
 
-async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides: Besides) -> bool:
+async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides: AppendExtras) -> bool:
     """Append; False if the stream has moved on under us. The caller holds the lock."""
     append = _append_of(live, acted, besides)
     try:
@@ -214,7 +214,7 @@ async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides
             return False
 
 
-def _append_of(live: LiveTournament, acted: Acted, besides: Besides) -> Append:
+def _append_of(live: LiveTournament, acted: Acted, besides: AppendExtras) -> Append:
     before, after = live.state, acted.after
     caption = caption_of(after)
     return Append(

@@ -9,7 +9,7 @@ from service.commands.tournaments.tokens import Making
 from service.queries.tournaments.notices import TournamentNotice
 
 
-class Told(msgspec.Struct, frozen=True):
+class StoredAnswer(msgspec.Struct, frozen=True):
     """What the client was told: its version after the command, the notices, and whose tokens it was handed."""
 
     version: int
@@ -25,7 +25,7 @@ class Told(msgspec.Struct, frozen=True):
 class Done(msgspec.Struct, frozen=True):
     """What a client is answered: what was told, and what makes the tokens in it."""
 
-    told: Told
+    told: StoredAnswer
     made: Making
 
     def tokens(self) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from domain.tournament.rules import ROLES
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.commands.pipeline import ATTEMPT_BYTES, kept_answer
-from service.commands.tournaments.act import Acted, Answered, Besides, act
-from service.commands.tournaments.answers import Done, Told
+from service.commands.tournaments.act import Acted, Answered, AppendExtras, act
+from service.commands.tournaments.answers import Done, StoredAnswer
 from service.commands.tournaments.request import TournamentRequest
 from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making
 from service.problems import RefusedAtError, RoleRefusedError
@@ -33,12 +33,12 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
     made = await making(referee, request)
     kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
     if kept is not None:
-        return Done(msgspec.json.decode(kept, type=Told), made)
-    told: list[Told] = []
+        return Done(msgspec.json.decode(kept, type=StoredAnswer), made)
+    told: list[StoredAnswer] = []
 
-    async def adding(live: LiveTournament, acted: Acted) -> Besides:
+    async def adding(live: LiveTournament, acted: Acted) -> AppendExtras:
         told.append(told_of(live, acted, by))
-        return Besides(
+        return AppendExtras(
             request.key_for(msgspec.json.encode(told[-1])),
             credentials_for(told[-1].grants, made),
             await ends_by(referee.store, live.id, acted.records),
@@ -47,7 +47,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
     try:
         acted = await act(referee, request.tournament, by, command, adding=adding, expects=request.expects)
     except Answered as repeated:
-        return Done(msgspec.json.decode(repeated.answer, type=Told), made)
+        return Done(msgspec.json.decode(repeated.answer, type=StoredAnswer), made)
     except Malformed:
         raise
     except Refused as refused:
@@ -69,7 +69,7 @@ async def foresee(referee: Referee, request: TournamentRequest, command: AnyComm
         raise await _as_problem(referee, request, by, refused) from None
 
 
-def told_of(live: LiveTournament, acted: Acted, by: Actor) -> Told:
+def told_of(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
     """What the one who acts is told."""
     happened: list[Happened] = []
     grants: list[Grant] = []
@@ -78,7 +78,7 @@ def told_of(live: LiveTournament, acted: Acted, by: Actor) -> Told:
         grants += handed_out(live.id, before, after, record.event)
     number = live.numbering.number_of(acted.first - 1, by)
     notices = notices_of(happened, number, by)
-    return Told(number + len(notices), msgspec.Raw(msgspec.json.encode(notices)), tuple(grants))
+    return StoredAnswer(number + len(notices), msgspec.Raw(msgspec.json.encode(notices)), tuple(grants))
 
 
 async def _as_problem(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:

@@ -11,7 +11,7 @@ from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import derived_table_id, new_table_id, root_of
 from service.commands.pipeline import kept_answer
 from service.commands.tournaments.act import Acted, decided_soon, facts_for
-from service.commands.tournaments.answers import DraftedTournament, Told
+from service.commands.tournaments.answers import DraftedTournament, StoredAnswer
 from service.commands.tournaments.request import TournamentRequest
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
 from service.queries.tournaments.notices import notices_of
@@ -32,7 +32,7 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
         tournament = derived_table_id(root, "tournament", request.key)
     kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
     if kept is not None:
-        return _answer(tournament, msgspec.json.decode(kept, type=Told))
+        return _answer(tournament, msgspec.json.decode(kept, type=StoredAnswer))
     command = Draft(settings)
     facts = await facts_for(referee, settings, command)
     try:
@@ -44,10 +44,10 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
     return _answer(tournament, await _begin(referee, request, tournament, acted))
 
 
-async def _begin(referee: Referee, request: TournamentRequest, tournament: str, acted: Acted) -> Told:
+async def _begin(referee: Referee, request: TournamentRequest, tournament: str, acted: Acted) -> StoredAnswer:
     happened = [(before, record) for before, _, record in acted.steps()]
     notices = notices_of(happened, 0, ORGANIZER)
-    told = Told(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
+    told = StoredAnswer(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
     append = Append(
         stream=stream_of(tournament),
         expected=0,
@@ -61,7 +61,7 @@ async def _begin(referee: Referee, request: TournamentRequest, tournament: str, 
         case Appended():
             return told  # whoever needs it next reads it from the log, as every other
         case Repeated() as repeated:
-            return msgspec.json.decode(repeated.answer, type=Told)
+            return msgspec.json.decode(repeated.answer, type=StoredAnswer)
         case KeyReused():
             raise KeyReusedError
         case _:
@@ -69,5 +69,5 @@ async def _begin(referee: Referee, request: TournamentRequest, tournament: str, 
             raise KeyReusedError
 
 
-def _answer(tournament: str, told: Told) -> DraftedTournament:
+def _answer(tournament: str, told: StoredAnswer) -> DraftedTournament:
     return DraftedTournament(tournament, told.version, told.notices)

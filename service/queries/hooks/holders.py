@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.hooks.model import BY_ORGANIZER, Hook, Scope
-from domain.people.circle import Circle, Token
+from domain.people.token_set import Token, TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError
@@ -32,7 +32,7 @@ def _is_of(scope: Scope, token: Token) -> bool:
     return mine and (token.role, token.seat) == (role, scope.seat)
 
 
-async def _circle(store: EventStore, stream: str) -> Circle:
+async def _circle(store: EventStore, stream: str) -> TokenSet:
     """A circle as the log has it; empty if nothing was done with its tokens."""
     try:
         return circle_of(read_people(one.body for one in await store.follow(stream)))

@@ -36,7 +36,7 @@ from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
-from service.queries.story.eyes import OWN, Eyes, seeing
+from service.queries.story.perspective import OWN, Perspective, seeing
 from service.queries.story.telling import Telling
 from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
@@ -147,7 +147,7 @@ class _Page(NamedTuple):
 
 
 async def read_story(
-    referee: Referee, grant: Grant, table: str, language: Language, after: int, limit: int, eyes: Eyes = OWN
+    referee: Referee, grant: Grant, table: str, language: Language, after: int, limit: int, eyes: Perspective = OWN
 ) -> LongAnswer:
     """A page of what these eyes were told: a `Story` as JSON. Raises UnknownTableError, NotAllowedError."""
     grant.at(table)

@@ -14,7 +14,7 @@ from service.queries.tournaments.notices import TournamentNotice, notices_of
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import Occasion, first_of
+from service.runtime.signal import Signal, first_of
 from service.runtime.tournaments.live_tournament import LiveTournament
 
 PAGE = 1000
@@ -102,7 +102,7 @@ async def follow_tournament(
 
 
 async def wait_until_beyond(
-    referee: Referee, grant: Grant, tournament: str, known: Collection[int], ends: Sequence[Occasion]
+    referee: Referee, grant: Grant, tournament: str, known: Collection[int], ends: Sequence[Signal]
 ) -> None:
     """Wait until the tournament is at a version, in the viewer's own numbers, that is not `known` to the client.
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from domain.people.circle import NOW
+from domain.people.token_set import NOW
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.tokens import End, Tokens
 from service.access.grants import Grant

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from service.access.grants import Grant
 from service.runtime.clock import Clock
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 
 LONGEST_WAIT = 1.0
 """Seconds after which the clock is looked at again, wherever it has gone meanwhile."""
@@ -26,7 +26,7 @@ class Standing:
         self.grant = grant
         self.stream = stream
         self.ends_at = ends_at
-        self.over = Occasion()
+        self.over = Signal()
         self.watchers = 0
         self.stays: list[tuple[str, Standing]] = []
         self._clock = clock

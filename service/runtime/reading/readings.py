@@ -12,9 +12,9 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps
-from service.runtime.reading.flights import Flights
-from service.runtime.reading.kept import Kept
 from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.reading.lru_cache import LruCache
+from service.runtime.reading.single_flight import SingleFlight
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.table_cache import RECORD_TIMES
 from service.runtime.table.tables import Tables
@@ -24,7 +24,7 @@ AT_ONCE = 64
 """How many entries are freed in one step; a record has some twenty objects."""
 
 
-class Leavings:
+class DeferredFree:
     """Empties lists in the turns that are given."""
 
     def __init__(self, turns: Turns) -> None:
@@ -87,9 +87,9 @@ class Readings:
     def __init__(self, tables: Tables, turns: Turns, budget: int) -> None:
         self._tables = tables
         self._turns = turns
-        self._flights = Flights()
-        self._leavings = Leavings(turns)
-        self.kept = Kept(budget, self._let_go)
+        self._flights = SingleFlight()
+        self._leavings = DeferredFree(turns)
+        self.kept = LruCache(budget, self._let_go)
 
     async def room(self) -> None:
         """Wait until a step may be done."""

@@ -11,9 +11,9 @@ from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from service.record.snapshot import Snapshot
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 from service.runtime.table.loading import Loaded
-from service.runtime.table.notice_batch import Told
+from service.runtime.table.notice_batch import NoticeBatch
 from service.runtime.table.snapshots import SPAN, Snapshots
 from service.runtime.table.table_cache import table_bytes
 
@@ -49,10 +49,10 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.looking = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
-        self.changed = Occasion()
+        self.changed = Signal()
         self.changed_at = 0.0
         self.version_before = loaded.state.version
-        self.told: dict[Viewer, Told] = {}
+        self.told: dict[Viewer, NoticeBatch] = {}
         self.heads: dict[Viewer, Any] = {}
         self._stored = loaded.stored
         self._written = 0
@@ -105,5 +105,5 @@ class LiveTable:
         self.recent.extend(records)
         self.told = {}
         self.changed_at = asyncio.get_running_loop().time()
-        changed, self.changed = self.changed, Occasion()
+        changed, self.changed = self.changed, Signal()
         changed.set()

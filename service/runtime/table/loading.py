@@ -14,7 +14,7 @@ from eventstore.ports.events import StoredEvent
 from service.record.codec import Codec
 from service.record.snapshot import Snapshot
 from service.runtime.table.snapshots import SPAN, Snapshots
-from service.runtime.table.table_log import Course
+from service.runtime.table.table_log import LoadedStream
 from service.runtime.turns import Turns
 
 PIECE = 128
@@ -43,7 +43,7 @@ class Loading:
         self._turns = turns
         self._snapshots = snapshots
 
-    async def loaded(self, table_id: str, course: Course) -> Loaded:
+    async def loaded(self, table_id: str, course: LoadedStream) -> Loaded:
         """Return a table after all its events, which have been checked."""
         trail = Trail(table_id)
         trail.keep(course.stored)
@@ -54,7 +54,7 @@ class Loading:
         stored = sum(len(one.body) for one in course.stored)
         return Loaded(course.codec, state, trail, stored, withdrawals, begun)
 
-    async def _snapshot(self, table_id: str, course: Course) -> Snapshot | None:
+    async def _snapshot(self, table_id: str, course: LoadedStream) -> Snapshot | None:
         """Return a snapshot of the table that one of these very events has led to."""
         if self._snapshots is None or len(course.stored) < SPAN:
             return None
@@ -63,7 +63,7 @@ class Loading:
             return None
         return found if course.stored[found.state.version - 1].hash == found.hash else None
 
-    async def _from(self, snapshot: Snapshot, course: Course) -> tuple[TableState, Withdrawals] | None:
+    async def _from(self, snapshot: Snapshot, course: LoadedStream) -> tuple[TableState, Withdrawals] | None:
         """Fold what comes after a snapshot; None if an undo after it withdraws what lies before it."""
         state, withdrawals = snapshot.state, Withdrawals(snapshot.stretches)
         records = await self._decoded(course.codec, course.stored[state.version :])
@@ -73,7 +73,7 @@ class Loading:
             return None
         return await self._folded(course.codec, state, records, withdrawn), withdrawals
 
-    async def _anew(self, course: Course) -> tuple[TableState, Withdrawals]:
+    async def _anew(self, course: LoadedStream) -> tuple[TableState, Withdrawals]:
         records = await self._decoded(course.codec, course.stored)
         withdrawals = Withdrawals()
         withdrawals.take_in(records, 0)

@@ -8,7 +8,7 @@ from domain.table.secrecy.notice import Notice
 SentT = TypeVar("SentT", str, bytes)
 
 
-class Told:
+class NoticeBatch:
     """Notices in a row for one viewer, after the number `after`; none of them: nothing has happened for a while.
 
     All who follow a table as the same viewer are handed the same one, and what is sent of it is made once for all.
@@ -27,4 +27,4 @@ class Told:
         return found
 
 
-SILENCE = Told(0, ())
+SILENCE = NoticeBatch(0, ())

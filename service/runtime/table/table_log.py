@@ -23,7 +23,7 @@ OTHER_GAME = "The directory lists the table under another game than the one that
 UNREADABLE_KNOWN = 10_000
 
 
-class Course(msgspec.Struct, frozen=True):
+class LoadedStream(msgspec.Struct, frozen=True):
     """All events of a table so far, checked, and the codec that reads them."""
 
     codec: Codec
@@ -53,7 +53,7 @@ class TableLog:
             codec = self._codecs[rules] = Codec(game)
         return codec
 
-    async def whole(self, table_id: str) -> Course:
+    async def whole(self, table_id: str) -> LoadedStream:
         """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
         self._unreadable.pop(table_id, None)
         try:
@@ -71,7 +71,7 @@ class TableLog:
         """
         return table_id in self._damaged or table_id in self._unreadable
 
-    async def _whole(self, table_id: str) -> Course:
+    async def _whole(self, table_id: str) -> LoadedStream:
         category = await self._category(table_id)
         try:
             stored = await self._all(table_id)
@@ -79,9 +79,9 @@ class TableLog:
             raise _problem(error.fault) from None
         if not stored:
             raise RecordDamagedError(None, MISSING)
-        return Course(self._codec_for(stored[0].body, category), stored)
+        return LoadedStream(self._codec_for(stored[0].body, category), stored)
 
-    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> Course | None:
+    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LoadedStream | None:
         """A table up to the last event before the first bad one; None if none is intact.
 
         Raises UnknownTableError, RulesMissingError.
@@ -89,7 +89,7 @@ class TableLog:
         category = await self._category(table_id)
         upto = (damaged.version or 1) - 1
         stored = await self._store.follow(table_id, None, upto) if upto else []
-        return Course(self._codec_for(stored[0].body, category), stored) if stored else None
+        return LoadedStream(self._codec_for(stored[0].body, category), stored) if stored else None
 
     async def between(self, table_id: str, trail: Trail, first: int, last: int) -> Sequence[StoredEvent]:
         """The events with these versions and all between them, to the byte those that the trail went along.

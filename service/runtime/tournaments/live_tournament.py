@@ -16,7 +16,7 @@ from domain.tournament.scores.basis import Memory
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.trail import Trail
 from service.record.tournaments import stream_of
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 
 PUBLIC = Actor("spectator")
 NONE: Sequence[int] = ()
@@ -128,7 +128,7 @@ class LiveTournament:
         self.trail = Trail(self.stream)
         self.recent: deque[tuple[int, Happened]] = deque(maxlen=RECENT)
         self.frames: dict[int, Tournament] = {}
-        self.changed = Occasion()
+        self.changed = Signal()
         self.memo: dict[Any, Any] = {}
         self.memory = Memory()
         self.looking = asyncio.Lock()
@@ -189,5 +189,5 @@ class LiveTournament:
     def announce(self) -> None:
         """Wake all who wait for a change."""
         self.memo = {}
-        changed, self.changed = self.changed, Occasion()
+        changed, self.changed = self.changed, Signal()
         changed.set()

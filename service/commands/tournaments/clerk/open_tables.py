@@ -31,7 +31,7 @@ from service.record.codec import Codec, body_of, read_setting
 from service.record.directory import PlaceInTournament, TableLabel, caption_of, word_of
 from service.record.game_facts import options_of
 from service.record.records import records_of
-from service.record.wished_rules import rules_wished_for
+from service.record.requested_rules import rules_wished_for
 from service.runtime.context import Referee
 from service.texts.fit_name import fit_name
 

@@ -14,7 +14,7 @@ from domain.table.disputes.remedy import Annul
 from domain.table.names.commands import HandOverSeat, NameSeat
 from domain.table.rules import REMEDY_VOID
 from service.access.grants import Grant
-from service.commands.pipeline import Wish, act, act_with
+from service.commands.pipeline import PreparedCommand, act, act_with
 from service.commands.request import Request
 from service.problems import ProblemError, RefusedAtError
 from service.runtime.context import Referee
@@ -35,10 +35,10 @@ async def declare_void(referee: Referee, table: str, why: str) -> None:
         if _filed(live.state) is None:
             await act(referee, _request(table), FileDispute((live.state.version,), REMEDY_VOID.id, why))
 
-        async def ruling(known: LiveTable) -> Wish:
+        async def ruling(known: LiveTable) -> PreparedCommand:
             dispute = _filed(known.state)
             number = 0 if dispute is None else dispute.dispute
-            return Wish(RuleDispute(number, REMEDY_VOID.id, "upheld", why, (Annul(),)))
+            return PreparedCommand(RuleDispute(number, REMEDY_VOID.id, "upheld", why, (Annul(),)))
 
         await act_with(referee, _request(table), ruling)
 

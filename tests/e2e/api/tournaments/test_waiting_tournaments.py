@@ -16,7 +16,7 @@ from domain.tournament.commands.results import ReportResult
 from domain.tournament.plan import Report
 from domain.tournament.record import CLERK
 from service.commands.tournaments.act import act
-from service.runtime.signal import Occasion
+from service.runtime.signal import Signal
 from tests.e2e.api.tables.test_waiting_views import running, turns
 from tests.support.api.problems import problem
 from tests.support.api.servers.in_process import in_process
@@ -72,7 +72,7 @@ class Waits:
         assert (answer.json(), answer.headers["etag"]) == (again.json(), again.headers["etag"])
 
 
-async def until_asleep(changed: Occasion, number: int) -> None:
+async def until_asleep(changed: Signal, number: int) -> None:
     """Return when so many wait for a change."""
     for _ in range(10_000):
         if changed.waiters == number:

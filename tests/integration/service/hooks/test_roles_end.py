@@ -12,10 +12,10 @@ from service.commands.hooks.subscribe import delete_hook
 from service.commands.open_table import Opener
 from service.commands.people.accept import accept_invitation
 from service.commands.people.caller import Caller
-from service.commands.people.circles import Place, place_of_organizer, place_of_table
 from service.commands.people.hand_over import HandOver, hand_over_seat
 from service.commands.people.invitations import Inviting, invite
 from service.commands.people.organizers import AppointedOrganizer, appoint_organizer, dismiss_organizer
+from service.commands.people.token_sets import Place, place_of_organizer, place_of_table
 from service.commands.people.tokens import revoke_token, rotate_token
 from service.problems import UnknownHookError, UnknownTableError
 from service.queries.hooks.show_hooks import list_deliveries, list_hooks, show_hook

@@ -18,11 +18,11 @@ from service.commands.table_life import pause, resume
 from service.queries.feed import BATCH, follow
 from service.queries.history import read_history
 from service.runtime.context import Referee
-from service.runtime.table.notice_batch import SILENCE, Told
+from service.runtime.table.notice_batch import SILENCE, NoticeBatch
 from tests.support.table.dealt import NOD, slip
 
 DEAL = list("ABMCDNEFOGHPIJKL")
-Following = AsyncIterator[Told]
+Following = AsyncIterator[NoticeBatch]
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def grant(seat: int | None, table: str) -> Grant:
     return Grant("spectator", None, table) if seat is None else Grant("seat", seat, table)
 
 
-async def told_next(feeds: list[Following]) -> list[Told]:
+async def told_next(feeds: list[Following]) -> list[NoticeBatch]:
     return await asyncio.wait_for(asyncio.gather(*(anext(one) for one in feeds)), 20)
 
 

@@ -10,7 +10,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from api.front.http.bounds import Bounds
-from api.front.http.crowd import Crowd
+from api.front.http.connection_limiter import ConnectionLimiter
 from api.front.http.http_protocol import HttpProtocol
 from api.front.http.proxies import Proxies
 from api.front.http.refusal import REFUSED
@@ -103,7 +103,7 @@ class House:
         self.asked: list[tuple[str, str, list[tuple[bytes, bytes]]]] = []
         self.steps: Callable[[], Awaitable[None]] | None = None
         self.draining = False
-        self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}), NEVER, proxies, lambda: self.draining)
+        self.crowd = ConnectionLimiter(Bounds(**{**BOUNDS, **bounds}), NEVER, proxies, lambda: self.draining)
         self._config = Config(
             app or self.app, log_config=None, ws=Socket, lifespan="off", interface="asgi3", proxy_headers=False
         )

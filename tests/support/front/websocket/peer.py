@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from api.front.websocket.hold import Hold
+from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import LATER_BYTES, SocketProtocol, sharing
 from service.runtime.turns import Turns
 
@@ -76,12 +76,12 @@ class Network(asyncio.Transport):
 class Peer:
     """A client at the protocol, with an application behind that takes messages, `takes` of them at most."""
 
-    def __init__(self, turns: Turns | None = None, hold: Hold | None = None) -> None:
+    def __init__(self, turns: Turns | None = None, hold: BufferBudget | None = None) -> None:
         self.got: list[str | bytes] = []
         self.takes = 1 << 30
         self.over: dict[str, Any] | None = None
         self.network = Network()
-        self.hold = hold or Hold()
+        self.hold = hold or BufferBudget()
         config = Config(self._serve, ws_max_size=LATER_BYTES, ws_per_message_deflate=False, log_config=None)
         config.load()
         config.loaded_app = self._serve

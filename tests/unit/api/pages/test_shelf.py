@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from api.pages.sheet import Sheet, sheet_of
-from api.pages.shelf import Shelf
+from api.pages.cached_page import CachedPage, sheet_of
+from api.pages.page_cache import PageCache
 
 
 class Counting:
@@ -19,7 +19,7 @@ class Counting:
         self.made = 0
         self.threads: set[int] = set()
 
-    def __call__(self) -> Sheet:
+    def __call__(self) -> CachedPage:
         self.made += 1
         self.threads.add(threading.get_ident())
         return sheet_of(b"x" * self.size, "text/plain")
@@ -27,7 +27,7 @@ class Counting:
 
 async def test_who_asks_at_once_gets_the_same_sheet_made_once_in_another_thread() -> None:
     making = Counting()
-    shelf = Shelf({"/a": making})
+    shelf = PageCache({"/a": making})
     found = await asyncio.gather(*(shelf.sheet("/a") for _ in range(50)))
     assert making.made == 1
     assert {id(one) for one in found} == {id(found[0])}
@@ -37,7 +37,7 @@ async def test_who_asks_at_once_gets_the_same_sheet_made_once_in_another_thread(
 
 
 async def test_an_address_that_there_is_not_makes_nothing() -> None:
-    shelf = Shelf({"/a": Counting()})
+    shelf = PageCache({"/a": Counting()})
     assert "/b" not in shelf
     with pytest.raises(KeyError):
         await shelf.sheet("/b")
@@ -46,7 +46,7 @@ async def test_an_address_that_there_is_not_makes_nothing() -> None:
 
 async def test_what_is_kept_stays_below_the_bound() -> None:
     making = {f"/{name}": Counting(400) for name in "abc"}
-    shelf = Shelf(making, most_bytes=1_000)
+    shelf = PageCache(making, most_bytes=1_000)
     for address in ("/a", "/b", "/a", "/c"):
         await shelf.sheet(address)
         assert shelf.weight <= 1_000
@@ -58,13 +58,13 @@ async def test_what_is_kept_stays_below_the_bound() -> None:
 async def test_a_sheet_that_cannot_be_made_is_tried_again() -> None:
     tries: list[int] = []
 
-    def failing() -> Sheet:
+    def failing() -> CachedPage:
         tries.append(1)
         if len(tries) == 1:
             raise ArithmeticError
         return sheet_of("made")
 
-    shelf = Shelf({"/a": failing})
+    shelf = PageCache({"/a": failing})
     with pytest.raises(ArithmeticError):
         await shelf.sheet("/a")
     assert (await shelf.sheet("/a")).plain.whole() == b"made"

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.people.circle import NOW, Circle, evolve, fold
 from domain.people.commands import (
     AppointOrganizer,
     By,
@@ -24,6 +23,7 @@ from domain.people.commands import (
 from domain.people.decide import decide
 from domain.people.events import CircleEvent, RecordedToken
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
+from domain.people.token_set import NOW, TokenSet, evolve, fold
 from service.record.people import circle_of, people_body, read_people
 from tests.support.nights import some_by_day
 
@@ -36,14 +36,14 @@ OPENED = RecordTokens(
 )
 
 
-def after(*acts: tuple[By, CircleCommand], start: Circle | None = None, at: int = 10) -> Circle:
-    circle = start or after((By("service"), OPENED), start=Circle())
+def after(*acts: tuple[By, CircleCommand], start: TokenSet | None = None, at: int = 10) -> TokenSet:
+    circle = start or after((By("service"), OPENED), start=TokenSet())
     for by, command in acts:
         circle = evolve(circle, decide(circle, by, command, at), at)
     return circle
 
 
-def refusal(circle: Circle, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
+def refusal(circle: TokenSet, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
     with pytest.raises(NotAcceptedError) as found:
         decide(circle, by, command, at)
     return found.value.code, found.value.field
@@ -118,7 +118,7 @@ def test_a_seat_that_is_handed_over_leaves_the_others_theirs() -> None:
 
 
 def test_a_dismissed_organizer_has_no_token_that_is_good_and_gets_none() -> None:
-    club = after((CHIEF, AppointOrganizer("club", "Club")), start=Circle())
+    club = after((CHIEF, AppointOrganizer("club", "Club")), start=TokenSet())
     own = By("organizer", "club", 1)
     club = after((CHIEF, IssueToken("a", "organizer")), (own, IssueToken("b", "organizer")), start=club)
     club = after((CHIEF, DismissOrganizer()), start=club)
@@ -134,9 +134,9 @@ def test_there_are_bounds_and_a_token_can_be_ended_beyond_them() -> None:
     assert not after((CHIEF, RevokeToken(1)), start=circle).tokens[1].is_good(10)
 
 
-def random_history(rng: random.Random) -> tuple[Circle, Sequence[bytes]]:
+def random_history(rng: random.Random) -> tuple[TokenSet, Sequence[bytes]]:
     """A circle, and the bodies of the events that led to it."""
-    circle, bodies = Circle(), []
+    circle, bodies = TokenSet(), []
 
     def take(event: CircleEvent, by: By, at: int) -> None:
         nonlocal circle

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from domain.people.circle import NOW, Circle, evolve, fold
 from domain.people.commands import (
     AcceptInvitation,
     By,
@@ -21,6 +20,7 @@ from domain.people.commands import (
 from domain.people.decide import decide
 from domain.people.events import RecordedToken
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
+from domain.people.token_set import NOW, TokenSet, evolve, fold
 from service.record.people import circle_of, people_body, read_people
 
 CHIEF, CLUB = By("organizer"), By("organizer", "club")
@@ -35,14 +35,14 @@ END = 100
 Acts = Sequence[tuple[By, CircleCommand]]
 
 
-def after(*acts: tuple[By, CircleCommand], start: Circle | None = None, at: int = 10) -> Circle:
-    circle = start or after((By("service"), OPENED), start=Circle())
+def after(*acts: tuple[By, CircleCommand], start: TokenSet | None = None, at: int = 10) -> TokenSet:
+    circle = start or after((By("service"), OPENED), start=TokenSet())
     for by, command in acts:
         circle = evolve(circle, decide(circle, by, command, at), at)
     return circle
 
 
-def refusal(circle: Circle, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
+def refusal(circle: TokenSet, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
     with pytest.raises(NotAcceptedError) as found:
         decide(circle, by, command, at)
     return found.value.code, found.value.field
@@ -153,7 +153,7 @@ def test_there_are_bounds_and_an_invitation_can_be_withdrawn_beyond_them() -> No
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
-    rng, circle, bodies = random.Random(seed), Circle(), []
+    rng, circle, bodies = random.Random(seed), TokenSet(), []
     for at in range(60):
         digest = f"{rng.getrandbits(256):064x}"
         number, seat = rng.randint(1, len(circle.invitations) + 1), rng.randint(0, 1)

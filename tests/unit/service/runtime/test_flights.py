@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from service.runtime.reading.flights import Flights
+from service.runtime.reading.single_flight import SingleFlight
 
 
 class Work:
@@ -27,7 +27,7 @@ class Work:
         return self.begun
 
 
-async def waiting(flights: Flights, work: Work, count: int, key: str = "a") -> list[asyncio.Task[int]]:
+async def waiting(flights: SingleFlight, work: Work, count: int, key: str = "a") -> list[asyncio.Task[int]]:
     tasks = [asyncio.create_task(flights.once(key, work)) for _ in range(count)]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -35,7 +35,7 @@ async def waiting(flights: Flights, work: Work, count: int, key: str = "a") -> l
 
 
 async def test_who_asks_for_the_same_waits_for_the_same() -> None:
-    flights, work = Flights(), Work()
+    flights, work = SingleFlight(), Work()
     tasks = await waiting(flights, work, 20)
     work.go.set()
     assert await asyncio.gather(*tasks) == [1] * 20
@@ -44,7 +44,7 @@ async def test_who_asks_for_the_same_waits_for_the_same() -> None:
 
 
 async def test_other_work_is_other_work() -> None:
-    flights, work, other = Flights(), Work(), Work()
+    flights, work, other = SingleFlight(), Work(), Work()
     await waiting(flights, work, 1)
     await waiting(flights, other, 1, "b")
     assert (work.begun, other.begun) == (1, 1)
@@ -53,7 +53,7 @@ async def test_other_work_is_other_work() -> None:
 
 
 async def test_it_goes_on_while_one_waits_and_is_cancelled_when_all_have_gone() -> None:
-    flights, work = Flights(), Work()
+    flights, work = SingleFlight(), Work()
     tasks = await waiting(flights, work, 3)
     for task in tasks[:2]:
         task.cancel()
@@ -69,7 +69,7 @@ async def test_it_goes_on_while_one_waits_and_is_cancelled_when_all_have_gone() 
 
 
 async def test_all_who_wait_hear_of_a_failure() -> None:
-    flights = Flights()
+    flights = SingleFlight()
 
     async def fails() -> int:
         await asyncio.sleep(0)

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from service.runtime.signal import Occasion, first_of
+from service.runtime.signal import Signal, first_of
 
 
-async def waiting(*occasions: Occasion) -> asyncio.Task[None]:
+async def waiting(*occasions: Signal) -> asyncio.Task[None]:
     task = asyncio.create_task(first_of(occasions))
     await asyncio.sleep(0)
     assert not task.done()
@@ -17,7 +17,7 @@ async def waiting(*occasions: Occasion) -> asyncio.Task[None]:
 
 
 async def test_all_who_wait_are_woken_in_the_order_in_which_they_came() -> None:
-    occasion = Occasion()
+    occasion = Signal()
     woken: list[int] = []
 
     async def wait(number: int) -> None:
@@ -34,7 +34,7 @@ async def test_all_who_wait_are_woken_in_the_order_in_which_they_came() -> None:
 
 
 async def test_what_has_happened_lets_nobody_wait() -> None:
-    past, future = Occasion(), Occasion()
+    past, future = Signal(), Signal()
     past.set()
     past.set()
     await past.wait()
@@ -43,7 +43,7 @@ async def test_what_has_happened_lets_nobody_wait() -> None:
 
 @pytest.mark.parametrize("which", [0, 1, 2])
 async def test_any_of_several_wakes_and_the_others_forget_who_waited(which: int) -> None:
-    occasions = [Occasion() for _ in range(3)]
+    occasions = [Signal() for _ in range(3)]
     task = await waiting(*occasions)
     occasions[which].set()
     await task
@@ -51,7 +51,7 @@ async def test_any_of_several_wakes_and_the_others_forget_who_waited(which: int)
 
 
 async def test_several_at_once_wake_once() -> None:
-    occasions = [Occasion(), Occasion()]
+    occasions = [Signal(), Signal()]
     task = await waiting(*occasions)
     for one in occasions:
         one.set()
@@ -59,7 +59,7 @@ async def test_several_at_once_wake_once() -> None:
 
 
 async def test_who_gives_up_waiting_disturbs_nobody() -> None:
-    occasion = Occasion()
+    occasion = Signal()
     tired, patient = await waiting(occasion), await waiting(occasion)
     tired.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -69,9 +69,9 @@ async def test_who_gives_up_waiting_disturbs_nobody() -> None:
 
 
 async def test_thousands_of_waits_leave_nothing_behind() -> None:
-    lasting = Occasion()
+    lasting = Signal()
     for _ in range(2000):
-        passing = Occasion()
+        passing = Signal()
         task = await waiting(passing, lasting)
         passing.set()
         await task

@@ -11,7 +11,7 @@ from types import FrameType
 
 import pytest
 
-from api.front.websocket.hold import Hold
+from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import FIRST_BYTES, KERNEL_BYTES, LATER_BYTES, LEFT_BYTES
 from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS
 from service.runtime.turns import Turns
@@ -33,7 +33,7 @@ HELLO = frame(TEXT, b"hello")
 
 @asynccontextmanager
 async def peer(
-    hello: bytes | None = HELLO, turns: Turns | None = None, hold: Hold | None = None
+    hello: bytes | None = HELLO, turns: Turns | None = None, hold: BufferBudget | None = None
 ) -> AsyncIterator[Peer]:
     found = await Peer(turns, hold).come(hello)
     try:
@@ -136,7 +136,7 @@ async def test_the_first_message_is_small_in_fragments_too() -> None:
 
 
 async def test_a_connection_without_a_greeting_holds_no_more_than_a_greeting() -> None:
-    hold = Hold()
+    hold = BufferBudget()
     everyone = [await Peer(hold=hold).come(None) for _ in range(100)]
     for one in everyone:
         one.protocol.data_received(frame(TEXT, b"x" * FIRST_BYTES)[:-1])
@@ -164,7 +164,7 @@ async def test_what_waits_for_the_application_is_left_to_the_system() -> None:
 
 
 async def test_when_all_hold_too_much_those_who_hold_more_than_a_little_are_sent_away() -> None:
-    hold = Hold(most=10 * LATER_BYTES)
+    hold = BufferBudget(most=10 * LATER_BYTES)
     everyone = [await Peer(hold=hold).come() for _ in range(20)]
     large = frame(TEXT, b"x" * LATER_BYTES)[:-1]
     for one in everyone:

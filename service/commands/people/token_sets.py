@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.game.rule import Malformed
-from domain.people.circle import Circle, Token, evolve
 from domain.people.commands import AppointOrganizer, By, CircleCommand, RecordTokens
 from domain.people.decide import decide
 from domain.people.events import (
@@ -18,6 +17,7 @@ from domain.people.events import (
     TokenRotated,
 )
 from domain.people.refusals import NotAcceptedError
+from domain.people.token_set import Token, TokenSet, evolve
 from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
@@ -87,7 +87,7 @@ class Loaded(msgspec.Struct, frozen=True):
 
     place: Place
     stored: int
-    circle: Circle
+    circle: TokenSet
     lacking: tuple[tuple[CircleEvent, By], ...] = ()
 
 
@@ -95,7 +95,7 @@ class Change(msgspec.Struct, frozen=True):
     """An event of a circle, the circle after it, and the append that makes it durable."""
 
     event: CircleEvent
-    after: Circle
+    after: TokenSet
     append: Append
 
 
@@ -172,7 +172,7 @@ def decided(
 
 
 def _append(
-    loaded: Loaded, event: CircleEvent, after: Circle, bodies: Sequence[bytes], at: int, key: Key | None
+    loaded: Loaded, event: CircleEvent, after: TokenSet, bodies: Sequence[bytes], at: int, key: Key | None
 ) -> Append:
     place, before = loaded.place, loaded.circle
     fresh = _credentials(place, event, after)
@@ -197,7 +197,7 @@ def _append(
     )
 
 
-def _credentials(place: Place, event: CircleEvent, after: Circle) -> tuple[Credential, ...]:
+def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Credential, ...]:
     """The credential of a token that an event gives out, and those by which an invitation is known."""
     if isinstance(event, Invited):
         invited = InvitedTo(place.table or "", event.invitation)

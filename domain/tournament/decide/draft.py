@@ -8,7 +8,7 @@ from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Tournament
 
 
-class Course:
+class TournamentDraft:
     """The events that a command has led to so far; `tournament` is the state after them.
 
     `pair` says who meets whom in a Swiss round.

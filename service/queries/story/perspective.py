@@ -13,17 +13,17 @@ OtherRole = Literal["spectator", "arbiter"]
 VIEWERS: dict[OtherRole, Viewer] = {"spectator": SPECTATOR, "arbiter": ARBITER_VIEW}
 
 
-class Eyes(NamedTuple):
+class Perspective(NamedTuple):
     """Whose eyes are asked for: those of a `seat`, or of a `role` without one; the client's own if neither is named."""
 
     seat: int | None = None
     role: OtherRole | None = None
 
 
-OWN = Eyes()
+OWN = Perspective()
 
 
-def seeing(live: LiveTable, grant: Grant, eyes: Eyes = OWN) -> Viewer:
+def seeing(live: LiveTable, grant: Grant, eyes: Perspective = OWN) -> Viewer:
     """As whom the client looks.
 
     The arbiter may look with the eyes of anybody; so may all others once the record is open to them, because it says

@@ -4,14 +4,14 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
-from api.pages.sheet import Sheet
+from api.pages.cached_page import CachedPage
 
-Maker = Callable[[], Sheet]
+Maker = Callable[[], CachedPage]
 MOST_BYTES = 33_554_432
 """How many bytes of sheets are kept; all of them together have some ten million."""
 
 
-class Shelf:
+class PageCache:
     """Sheets by address. The addresses are fixed: what is asked for cannot make it grow.
 
     A sheet is made beside the event loop, and only once: who asks meanwhile waits for the same one. If the bound is
@@ -21,14 +21,14 @@ class Shelf:
     def __init__(self, makers: Mapping[str, Maker], most_bytes: int = MOST_BYTES) -> None:
         self._makers = makers
         self._most_bytes = most_bytes
-        self._kept: OrderedDict[str, Sheet] = OrderedDict()
-        self._making: dict[str, asyncio.Task[Sheet]] = {}
+        self._kept: OrderedDict[str, CachedPage] = OrderedDict()
+        self._making: dict[str, asyncio.Task[CachedPage]] = {}
         self.weight = 0
 
     def __contains__(self, address: str) -> bool:
         return address in self._makers
 
-    async def sheet(self, address: str) -> Sheet:
+    async def sheet(self, address: str) -> CachedPage:
         """The sheet of an address. Raises KeyError if there is none."""
         found = self._kept.get(address)
         if found is not None:
@@ -39,7 +39,7 @@ class Shelf:
             making = self._making[address] = asyncio.create_task(self._made(address, self._makers[address]))
         return await asyncio.shield(making)
 
-    async def _made(self, address: str, maker: Maker) -> Sheet:
+    async def _made(self, address: str, maker: Maker) -> CachedPage:
         try:
             sheet = await asyncio.to_thread(maker)
         finally:

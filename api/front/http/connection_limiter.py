@@ -16,7 +16,7 @@ AT_ONCE = 50
 """How many connections are ended in one turn of the event loop."""
 
 
-class Guest(Protocol):
+class Connection(Protocol):
     """A connection, as the crowd knows it."""
 
     address: str
@@ -34,7 +34,7 @@ class Guest(Protocol):
         """End at once: others need its place."""
 
 
-class Crowd:
+class ConnectionLimiter:
     """The connections of a server.
 
     Whoever comes when all places are taken gets that of the one that has waited longest without asking anything. If
@@ -59,20 +59,20 @@ class Crowd:
         self._open = 0
         self._by_address: Counter[str] = Counter()
         self._ticking = False
-        self.excess: Line[Guest] = Line(bounds.head_seconds, lambda one: one.give_way())
-        self.idle: Line[Guest] = Line(bounds.keep_alive_seconds, lambda one: one.idle_too_long())
-        self.head: Line[Guest] = Line(bounds.head_seconds, lambda one: one.too_slow())
-        self.body: Line[Guest] = Line(bounds.body_seconds, lambda one: one.too_slow())
-        self.unread: Line[Guest] = Line(bounds.stall_seconds, lambda one: one.unread_too_long())
-        self.farewell: Line[Guest] = Line(bounds.farewell_seconds, lambda one: one.idle_too_long())
-        self.leaving: Line[Guest] = Line(LINGER_SECONDS, lambda one: one.give_way())
+        self.excess: Line[Connection] = Line(bounds.head_seconds, lambda one: one.give_way())
+        self.idle: Line[Connection] = Line(bounds.keep_alive_seconds, lambda one: one.idle_too_long())
+        self.head: Line[Connection] = Line(bounds.head_seconds, lambda one: one.too_slow())
+        self.body: Line[Connection] = Line(bounds.body_seconds, lambda one: one.too_slow())
+        self.unread: Line[Connection] = Line(bounds.stall_seconds, lambda one: one.unread_too_long())
+        self.farewell: Line[Connection] = Line(bounds.farewell_seconds, lambda one: one.idle_too_long())
+        self.leaving: Line[Connection] = Line(LINGER_SECONDS, lambda one: one.give_way())
 
     @property
     def open(self) -> int:
         """How many connections have a place."""
         return self._open
 
-    def enter(self, guest: Guest, now: float) -> bool:
+    def enter(self, guest: Connection, now: float) -> bool:
         """Take a connection in; whether it has a place, and is not one too many."""
         self._tick_on()
         if self._welcomes(guest.address) and self._room():

@@ -15,7 +15,7 @@ class _Flight:
         self.waiting = 0
 
 
-class Flights:
+class SingleFlight:
     """Work under way by keys. Who asks for what is under way waits for that; once nobody waits, it is cancelled."""
 
     def __init__(self) -> None:

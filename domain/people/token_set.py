@@ -58,7 +58,7 @@ class Token(msgspec.Struct, frozen=True):
         return (self.hash,) if self.earlier is None else (self.hash, self.earlier)
 
 
-class Circle(msgspec.Struct, frozen=True):
+class TokenSet(msgspec.Struct, frozen=True):
     """A circle after `version` events.
 
     `tokens` by number, from 1. `organizer` and `name`: whose circle it is, if it is an organizer's, and whether that
@@ -83,15 +83,15 @@ class Circle(msgspec.Struct, frozen=True):
         return (one for one in self.tokens.values() if one.is_good(at))
 
 
-def fold(events: Iterable[tuple[CircleEvent, int]]) -> Circle:
+def fold(events: Iterable[tuple[CircleEvent, int]]) -> TokenSet:
     """The circle after these events, each with its time."""
-    circle = Circle()
+    circle = TokenSet()
     for event, at in events:
         circle = evolve(circle, event, at)
     return circle
 
 
-def evolve(circle: Circle, event: CircleEvent, at: int) -> Circle:
+def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
     """The circle after one more event. It never refuses one."""
     circle = replace(circle, version=circle.version + 1)
     match event:
@@ -126,13 +126,13 @@ def evolve(circle: Circle, event: CircleEvent, at: int) -> Circle:
             assert_never(event)
 
 
-def _with(circle: Circle, *tokens: Token) -> Circle:
+def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
     """The circle with these tokens in place of those with their numbers, and with the ends of all their secrets."""
     ends = ((one, token.ends_at) for token in tokens for one in token.secrets if token.ends_at is not None)
     return _ends(replace(circle, tokens={**circle.tokens, **{one.token: one for one in tokens}}), ends)
 
 
-def _rotated(circle: Circle, event: TokenRotated) -> Circle:
+def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:
     """The newest secret becomes the earlier one; the one before that has ended."""
     token = circle.tokens[event.token]
     before = [] if token.earlier is None else [(token.earlier, NOW)]
@@ -141,14 +141,14 @@ def _rotated(circle: Circle, event: TokenRotated) -> Circle:
     return _with(_ends(circle, [*before, (token.hash, event.old_ends_at or NOW)]), fresh)
 
 
-def _ended(circle: Circle, numbers: Iterable[int]) -> Circle:
+def _ended(circle: TokenSet, numbers: Iterable[int]) -> TokenSet:
     """The circle in which these tokens have ended."""
     over = [circle.tokens[one] for one in numbers]
     ends = ((one, NOW) for token in over for one in token.secrets)
     return _ends(_with(circle, *(replace(one, ended=True) for one in over)), ends)
 
 
-def _invited(circle: Circle, event: Invited, at: int) -> Circle:
+def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
     fresh = Invitation(
         event.invitation,
         (event.link, event.letters),
@@ -164,7 +164,7 @@ def _invited(circle: Circle, event: Invited, at: int) -> Circle:
     return _ends(circle, ((one, event.ends_at) for one in fresh.secrets))
 
 
-def _accepted(circle: Circle, event: InvitationAccepted, at: int) -> Circle:
+def _accepted(circle: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
     invitation = circle.invitations[event.invitation]
     acceptance = Acceptance(event.token, event.hash, event.name, at)
     circle = _with_invitation(circle, replace(invitation, accepted=(*invitation.accepted, acceptance)))
@@ -172,7 +172,7 @@ def _accepted(circle: Circle, event: InvitationAccepted, at: int) -> Circle:
     return _with(_ended(circle, event.ended), fresh)
 
 
-def _withdrawn(circle: Circle, numbers: Iterable[int], at: int, words: str | None = None) -> Circle:
+def _withdrawn(circle: TokenSet, numbers: Iterable[int], at: int, words: str | None = None) -> TokenSet:
     """The circle in which these invitations have ended."""
     for number in numbers:
         over = replace(circle.invitations[number], withdrawn_at=at, words=words)
@@ -180,11 +180,11 @@ def _withdrawn(circle: Circle, numbers: Iterable[int], at: int, words: str | Non
     return circle
 
 
-def _with_invitation(circle: Circle, invitation: Invitation) -> Circle:
+def _with_invitation(circle: TokenSet, invitation: Invitation) -> TokenSet:
     return replace(circle, invitations={**circle.invitations, invitation.invitation: invitation})
 
 
-def _ends(circle: Circle, ends: Iterable[tuple[str, int]]) -> Circle:
+def _ends(circle: TokenSet, ends: Iterable[tuple[str, int]]) -> TokenSet:
     """The circle with these ends, where they are earlier than those known."""
     known = dict(circle.ends)
     for token_hash, at in ends:

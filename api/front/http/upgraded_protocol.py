@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 
-class PassedOn(asyncio.Protocol):
+class UpgradedProtocol(asyncio.Protocol):
     """Hands everything to `protocol`, and tells when the connection is gone.
 
     So a WebSocket keeps the place that its connection took. What comes is handed over without a detour.

@@ -8,7 +8,7 @@ ENTRY_BYTES = 512
 """What an entry takes beside what is in it."""
 
 
-class Kept:
+class LruCache:
     """Values by keys, about `budget` bytes at most; those asked for the longest ago give way.
 
     A value that takes more than a quarter of that by itself is not kept, so that no single table drives out all others.

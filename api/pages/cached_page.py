@@ -14,7 +14,7 @@ LEVEL = 9
 DIGITS = 16
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class CachedPage(msgspec.Struct, frozen=True):
     """The answer of one address.
 
     `packed` is its form for clients that take gzip, None if that is not shorter. `digest` names the content. `lasting`:
@@ -40,12 +40,12 @@ def digest_of(data: bytes) -> str:
     return sha256(data).hexdigest()[:DIGITS]
 
 
-def sheet_of(content: str | bytes, media_type: str = HTML, *, lasting: bool = False, status: int = 200) -> Sheet:
+def sheet_of(content: str | bytes, media_type: str = HTML, *, lasting: bool = False, status: int = 200) -> CachedPage:
     """The answer with this content."""
     data = content.encode() if isinstance(content, str) else content
     packed = gzip.compress(data, LEVEL, mtime=0) if len(data) >= WORTH_IT else data
     shorter = _in_chunks(packed) if len(packed) < len(data) else None
-    return Sheet(_in_chunks(data), shorter, media_type, digest_of(data), lasting, status)
+    return CachedPage(_in_chunks(data), shorter, media_type, digest_of(data), lasting, status)
 
 
 def _in_chunks(data: bytes) -> LongAnswer:

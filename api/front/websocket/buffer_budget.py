@@ -3,7 +3,7 @@
 MOST_BYTES = 67_108_864
 
 
-class Hold:
+class BufferBudget:
     """The bytes of all of them."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
@@ -19,7 +19,7 @@ class Hold:
 class Held:
     """One socket's part of it."""
 
-    def __init__(self, hold: Hold) -> None:
+    def __init__(self, hold: BufferBudget) -> None:
         self._hold = hold
         self.bytes = 0
 
