@@ -37,7 +37,7 @@ def sample(info: inspect.Type) -> Any:
         case inspect.LiteralType(values):
             return values[0]
         case inspect.StrType(min_length=least, pattern=pattern):
-            return next(one for one in ("x" * (least or 0), "x", "a1") if re.search(pattern or "", one))
+            return next(one for one in ("x" * (least or 0), "x", "a1", "x" * 22) if re.search(pattern or "", one))
         case inspect.IntType(ge=least):
             return least or 0
         case inspect.BoolType():

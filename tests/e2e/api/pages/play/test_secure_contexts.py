@@ -1,4 +1,4 @@
-"""The pages use nothing that browsers keep for secure contexts, but in the two places where there is another way."""
+"""The pages use nothing that browsers keep for secure contexts, but in the three places where there is another way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = """() => {
 """The names of what leads to all that a browser offers to a page."""
 OF_FETCH = "credentials"
 """An option of `fetch` with the name of something that is kept."""
-OTHER_WAYS = {"verify/bytes.js": {"subtle"}, "analysis/panel.js": {"clipboard"}}
+OTHER_WAYS = {"verify/bytes.js": {"subtle"}, "analysis/panel.js": {"clipboard"}, "door/invitations.js": {"clipboard"}}
 
 
 def test_what_browsers_keep_for_secure_contexts_is_used_only_where_there_is_another_way(
