@@ -85,6 +85,7 @@ def told(
 
 def asks_all_that_is_described(folder: Path, who: Who | None, phase: str, seconds: int) -> None:
     with RealServer(folder) as server, server.client() as client:
+        said(client.get("/v1/openapi.json", timeout=PATIENCE))  # a checkout makes it when it is asked for first
         table = table_in_play(client)
         found = told(folder, server, table, tournament_in_play(client), who, phase, seconds)
         assert "No issues found" in found, found
