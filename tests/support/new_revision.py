@@ -29,7 +29,7 @@ LEFT = """\
                       .venv/bin/python -m tests.support.published_draws;
                       .venv/bin/python -m api.openapi --to openapi.yaml
  4. Golden games      .venv/bin/python -m tests.golden.support.make {game}
-                      Last of all: they are kept for ever. Until then tests/golden says that they are lacking.
+                      Last of all: they are kept for ever. Until then the tests of golden games say what is lacking.
 
 To take it away again, before it is committed:
 git rm -r -f -q {frozen} && git restore {registry} {folder}

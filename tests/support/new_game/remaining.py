@@ -22,7 +22,7 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
                       .venv/bin/python -m tests.support.published_draws;
                       .venv/bin/python -m api.openapi --to openapi.yaml
 10. Golden games      .venv/bin/python -m tests.golden.support.make {id}
-                      Last of all: they are kept for ever. Until then tests/golden says that they are lacking.
+                      Last of all: they are kept for ever. Until then the tests of golden games say what is lacking.
 
 To take it away again, before it is committed:
 git rm -r -f -q {places}

@@ -21,8 +21,9 @@ class Package:
         shutil.copytree(SKELETON / "domain/games/skeleton", self.module)
         shutil.copytree(SKELETON / "tests/unit/domain/games/skeleton/support", self.module / "contract")
         for file in self.module.rglob("*.*"):
-            text = file.read_text(encoding="utf-8").replace("domain.games.skeleton", module)
+            text = file.read_text(encoding="utf-8")
             text = text.replace("tests.unit.domain.games.skeleton.support", f"{module}.contract")
+            text = text.replace("domain.games.skeleton", module)
             text = text.replace("skeleton", game).replace("SKELETON", "GAME").replace("Skeleton", game.capitalize())
             file.write_text(text, encoding="utf-8")
         self.info.mkdir()

@@ -66,7 +66,7 @@ def test_whatever_is_changed_afterwards_leaves_the_frozen_revision_as_it_was(scr
         source = path.read_text(encoding="utf-8")
         assert old in source
         path.write_text(source.replace(old, new), encoding="utf-8")
-    told = scratch.run(".venv/bin/pytest", "tests/golden", "-k", "frieden and leads", "-v")
+    told = scratch.run(".venv/bin/pytest", "tests/unit/domain/golden", "-k", "frieden and leads", "-v")
     assert f"{sum(one.game == 'frieden' for one in entries())} passed" in told
 
 

@@ -65,8 +65,9 @@ def test_tables_come_home_from_their_pages_and_who_is_to_act_stands_first(
         assert said(whist.get("/story", waiting))["entries"][-1]["sentence"][:30] in second
         assert "1 table that is over" in tab.text()
         mine.played(acting, next(one for one in mine.moves(acting) if one["type"] == "play_card"))
-        tab.says(".items", f"to act: {next_one}")  # by the feed, without a step of the reader
-        assert "your move" not in tab.text()
+        # by the feed, without a step of the reader
+        tab.waits("another to act", "() => !document.querySelector('.items').textContent.includes('your move')")
+        tab.says(".items", f"to act: {next_one}")
         tab.press("a.item:has-text('Whist')")
         tab.waits("the table", "() => document.querySelector('.story li') !== null")
         for table, who in ((mine, acting), (over, 1), (whist, waiting)):
