@@ -13,6 +13,8 @@ UNFIT = re.compile(
     r"\u2800\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff\U00013430-\U0001345f"
     r"\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
 )
+DOUBTFUL = re.compile(rf'{UNFIT.pattern}|\\[^"\\]')
+"""What a JSON text shows of a character that may be unfit: itself, or its escape if it is a control."""
 NON_JOINER, JOINER = "\u200c", "\u200d"
 VIRAMA = 9
 """The combining class of the sign that takes a vowel away; a joiner behind it changes how letters are tied."""

@@ -1,19 +1,16 @@
 """The texts in what a client sends. One rule for all of them, whatever field they stand in."""
 
-import re
 from typing import Any
 
 import msgspec
 
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
-from domain.text.characters import UNFIT, unfit_at
+from domain.text.characters import DOUBTFUL, unfit_at
 
 LINES = frozenset({"reason", "reasons", "statement", "text"})
 """The fields in which people write freely: a text there may have line breaks."""
 NESTED = (dict, list)
-DOUBTFUL = re.compile(rf'{UNFIT.pattern}|\\[^"\\]')
-"""What JSON shows of a character that may be unfit: itself, or its escape if it is a control."""
 
 
 def is_plain(data: bytes) -> bool:

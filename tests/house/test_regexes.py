@@ -26,7 +26,7 @@ MEANT = {"match", "search", "fullmatch", "sub", "finditer", "findall", "split", 
 NAMES_ONE = re.compile(r"\bre\.|\bpattern\s*=")
 """What stands in every module that has an expression; most have none, and need not be parsed."""
 AT_MOST = 40
-AT_MOST_BY_DAY = 6
+AT_MOST_BY_DAY = 8
 """So many pieces are repeated; the night tries more of them."""
 FEW = 4
 """So many steps a sign are little, and their growth says nothing: a text that is read once, or not at all."""
