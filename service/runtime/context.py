@@ -20,7 +20,7 @@ from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Signal
-from service.runtime.table.ruling_policy import EveryArbiter, RulingPolicy
+from service.runtime.table.ruling_policy import NobodyRules, RulingPolicy
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.runtime.tournaments.places import Places
@@ -137,7 +137,7 @@ class Referee:
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.decide = decide
-        self.policy: RulingPolicy = EveryArbiter()
+        self.policy: RulingPolicy = NobodyRules()
         self.spans: Spans | None = None
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from service.access.grants import Grant
+from service.problems import NotAllowedError
 from service.runtime.table.live_table import LiveTable
 
 
@@ -13,8 +14,9 @@ class RulingPolicy(Protocol):
         """Let an act pass that the rules of the table have accepted. Raises NotAllowedError, Refused."""
 
 
-class EveryArbiter:
-    """Lets each arbiter act, as its token allows."""
+class NobodyRules:
+    """Lets no act of an arbiter pass: what a referee has until the service has handed in its policy."""
 
-    async def authorize(self, grant: Grant, live: LiveTable, command: Any, *, dry_run: bool = False) -> None:
-        """Let it pass."""
+    async def authorize(self, *_: object, **__: object) -> None:
+        """Refuse it. Raises NotAllowedError."""
+        raise NotAllowedError

@@ -147,8 +147,9 @@ async def test_a_move_at_the_node_that_is_behind_costs_one_query_more(pair: Pair
         behind = live.state.version < number
         with bodies_read() as read:
             await act(node, table, expects=number)
-        # a look or a notice may have come in between
-        assert read.questions.count("read_each") <= 1 + behind
+        # a notice may have come in between, and looks, of which there are more where the disk is slow
+        looks = read.questions.count("places")
+        assert read.questions.count("read_each") <= 1 + behind + looks, (step, read.questions)
         assert set(read.questions) <= {"read_each", "places"}
         number = await version_at(node, table)
     with pytest.raises(VersionMovedError):

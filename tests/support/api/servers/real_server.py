@@ -18,6 +18,8 @@ from tests.support.new_log import new_log
 
 LISTENING = "Listening on "
 ROOT = Path(__file__).parents[4]
+KEPT = httpx.Limits(max_connections=None, keepalive_expiry=None)
+"""The client closes no connection by itself: its pool may take one away from a thread that was just given it."""
 PATIENCE = 60.0
 
 
@@ -130,11 +132,10 @@ class RealServer:
 
     def client(self) -> httpx.Client:
         """A client; every answer is compared with the description of the interface."""
-        client = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        client = httpx.Client(base_url=self.url, timeout=PATIENCE, limits=KEPT)
         client.event_hooks = {"response": [contract.check]}
         return client
 
     def async_client(self) -> httpx.AsyncClient:
         """A client for many requests at once."""
-        limits = httpx.Limits(max_connections=None)
-        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, limits=limits)
+        return httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, limits=KEPT)
