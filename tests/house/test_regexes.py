@@ -98,7 +98,7 @@ def patterns(source: str) -> list[tuple[str | bytes | None, str]]:
 
 def growth(pattern: str | bytes, method: str, most: int = AT_MOST) -> float:
     """How many times the work is for four times the text, at worst."""
-    pieces = sorted(pumps(pattern), key=len, reverse=True)[:most]
+    pieces = sorted(pumps(pattern), key=lambda piece: (-len(piece), piece))[:most]
     method = "sub" if method in ("finditer", "findall", "split", "subn") else method
     worst = 0.0
     for before, piece, after in product(["", *pieces], pieces, ["", "\0", "\n\0"]):
