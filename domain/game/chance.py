@@ -58,7 +58,7 @@ def joined(one: Prepared, other: Prepared) -> Prepared:
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many outcomes of each kind have been drawn, not counting withdrawn ones.
+    """The number of outcomes of each kind that have been drawn, not counting withdrawn ones.
 
     `undos` counts the undos if the table draws chance anew after an undo; else it stays 0.
     """
@@ -157,7 +157,7 @@ class Chance:
 
     @property
     def outcomes(self) -> Prepared:
-        """What was drawn so far, in order, in the form in which it could be prepared."""
+        """The outcomes drawn so far, in order, in the form in which they could be prepared."""
         kinds: tuple[Kind, ...] = ("shuffles", "dice", "lots")
         return Prepared(*(tuple(value for kind, value in self._outcomes if kind == wanted) for wanted in kinds))
 

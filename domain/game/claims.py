@@ -1,4 +1,4 @@
-"""What a game says of claims under its own rules: by which events and commands they are made, decided and upheld."""
+"""Claims under a game's own rules, declared as data: the events and commands that make, decide and uphold them."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -30,17 +30,17 @@ class Claiming(msgspec.Struct, frozen=True):
         return None if self.number_field is None else getattr(event, self.number_field)
 
     def says_upheld(self, event: Any) -> bool | None:
-        """Whether the record says that the claim is right; None if the event does not tell."""
+        """Return whether the record says that the claim is right; None if the event does not say."""
         found = None if self.finding_field is None else getattr(event, self.finding_field)
         return None if found is None else bool(found == UPHELD)
 
 
 class Upholding(msgspec.Struct, frozen=True):
-    """A type of event by which a claim against a play that moved a card is upheld, and where it names that play.
+    """A type of event that upholds a claim against a play which moved a card, and the field that names this play.
 
     `play_field` holds a version, or several, of which the play is the `first` or the `last`. `number_field` holds the
-    number of the claim. Where claims of several kinds are upheld by events of this type, `claim` is the type of event
-    that made those which are about a play.
+    number of the claim. Events of one type may uphold claims of several kinds. Then `claim` is the type of event that
+    made the claims about a play.
     """
 
     event: type
@@ -66,8 +66,8 @@ class Upholding(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """The command by which the arbiter decides a claim that waits for him.
 
-    The lists of the arbiter's legal moves have it as long as a claim waits. `number_field` holds the number of the
-    claim, in the command and in the events that say what became of a claim; `verdict_field` whether it is upheld.
+    It is among the arbiter's legal moves as long as a claim waits. `number_field` holds the number of the claim, in the
+    command and in the events that report the decision. `verdict_field` says whether the claim is upheld.
     """
 
     command: type
@@ -79,7 +79,7 @@ class Ruling(msgspec.Struct, frozen=True):
         return int(getattr(move, self.number_field))
 
     def upholds(self, move: Any) -> bool:
-        """Whether the move upholds the claim."""
+        """Return whether the move upholds the claim."""
         return bool(getattr(move, self.verdict_field))
 
 
@@ -106,19 +106,19 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
         return frozenset({*(one.event for one in self.made), *self.decided})
 
     def concern(self, event: Any) -> bool:
-        """Whether the event is about a claim."""
+        """Return whether the event is about a claim."""
         return type(event) in self.events
 
     def claiming(self, event: Any) -> Claiming | None:
-        """What is said of the event as one that makes a claim; None if it makes none."""
+        """Return the declaration of the event as one that makes a claim; None if it makes none."""
         return next((one for one in self.made if type(event) is one.event), None)
 
     def upholding(self, event: Any) -> Upholding | None:
-        """What is said of the event as one that upholds a claim against a play; None if it is no such event."""
+        """Return the declaration of the event as one that upholds a claim against a play; None if it is none."""
         return next((one for one in self.upheld if type(event) is one.event), None)
 
     def is_ruling(self, move: Any) -> bool:
-        """Whether the move is the arbiter's decision on a claim that waits."""
+        """Return whether the move is the arbiter's decision on a claim that waits."""
         return self.ruling is not None and isinstance(move, self.ruling.command)
 
     def play_upheld(self, events: Sequence[Any]) -> int | None:
@@ -136,7 +136,7 @@ NO_CLAIMS = Claims()
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What can be claimed although no list of legal moves says so: the `seat` has broken the `rule`.
+    """A fault that a seat can claim although no list of legal moves shows it: the `seat` has broken the `rule`.
 
     `claim` is the command that would be found right, whoever the rules let make it.
     """

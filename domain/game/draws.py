@@ -1,4 +1,4 @@
-"""What a game draws, declared as data: with it anybody recomputes the chance of a record without the game's rules.
+"""The draws of a game, declared as data. With them anybody recomputes the chance of a record without the game's rules.
 
 A game declares all its draws, or none. Each is told by an event, which names what came. A draw whose choices cannot be
 declared stands there without them: it counts, and nobody recomputes it.
@@ -59,13 +59,13 @@ class Joined(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="joine
 
 
 class AtFirst(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="at_first"):
-    """What lies at a place before the first event."""
+    """The items that lie at a place before the first event."""
 
     place: str
 
 
 class Lying(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="lying"):
-    """What lies at a place now: at `place`, or where the field `named_by` of the event says.
+    """The items that lie at a place now: at `place`, or where the field `named_by` of the event says.
 
     In the order in which it lies, or in that of `order`. `otherwise`: what is drawn from where fewer lie there than are
     drawn. `ending`: the field of the asking command with which the items must end, where it has one.

@@ -1,8 +1,8 @@
-"""A command that is only tried: whether the rules accept it, and nothing of what it would lead to.
+"""Dry runs: the rules accept or refuse the command, and nothing else of its result is computed.
 
-What a command leads to may hang on what its sender may not know, and then so does the time that it takes to work that
-out. So a dry run ends as soon as the rules have accepted the command: at its first event or its first draw of chance,
-or before, where a game says that it has checked all (`EventDraft.accept`).
+The result of a command may depend on what its sender may not know, and so may the time to compute it. So a dry run ends
+as soon as the rules have accepted the command: at its first event or its first draw of chance. A game that has checked
+everything before that ends the dry run itself (`EventDraft.accept`).
 """
 
 from typing import NoReturn
@@ -15,7 +15,7 @@ class Accepted(Exception):  # noqa: N818 - it is no error
 
 
 class DryRun(Chance):
-    """What stands in place of chance in a dry run: there is no outcome, and with the first draw it is over."""
+    """The chance of a dry run: it has no outcomes, and the first draw ends the run."""
 
     is_dry_run = True
 

@@ -27,12 +27,12 @@ class Values(msgspec.Struct, frozen=True):
 
 
 def values_of(kind: Any) -> Values:
-    """What a type takes."""
+    """Return the values that a type accepts."""
     return _values((_info(kind),))
 
 
 def values_at(kind: Any, place: str, data: Any) -> Values:
-    """What may stand at a place, such as `.moves[3].type`, of a value of this type.
+    """Return the values that may stand at a place, such as `.moves[3].type`, of a value of this type.
 
     `data` is the value as it was sent, in plain kinds: where a type is one of several, it says which.
     """
@@ -113,7 +113,7 @@ def _bounds(kind: inspect.Type) -> Bounds | None:
 
 
 def _tags(kinds: Iterable[inspect.Type], name: str) -> tuple[str, ...]:
-    """What the field that says the kind of an object may hold, if the field of this name does."""
+    """Return the tags that the field of this name may hold, if it is the field that names the type of an object."""
     structs = [one for one in kinds if isinstance(one, inspect.StructType)]
     return tuple(str(one.tag) for one in structs if one.tag is not None and one.tag_field == name)
 
@@ -140,7 +140,7 @@ def _items(kinds: Iterable[inspect.Type], index: str) -> Iterator[inspect.Type]:
 
 
 def sent(data: bytes) -> Any:
-    """What was sent, in plain kinds; None if it is no JSON."""
+    """Decode JSON into plain values; None if it is no JSON."""
     try:
         return msgspec.json.decode(data)
     except (ValueError, RecursionError):
@@ -200,7 +200,7 @@ def _broken(text: str, expected: str | None, bounds: Iterable[Bounds]) -> Bounds
 
 
 def place_in(message: str) -> tuple[str, str]:
-    """What a validation message of msgspec says, and of which place: `moves[3].card`, or nothing.
+    """Split a validation message of msgspec into its text and its place: `moves[3].card`, or nothing.
 
     Both may have been chosen by the sender. So nothing is looked for again and again: a message of any length is read a
     few times over.
@@ -212,7 +212,7 @@ def place_in(message: str) -> tuple[str, str]:
 
 
 def _quoted(text: str, before: str) -> str | None:
-    """What stands in quotes after these words, the first time that they are there."""
+    """Return the quoted text after the first occurrence of these words."""
     quoted, mark, _ = text.partition(before)[2].partition("`")
     return quoted if mark else None
 

@@ -28,12 +28,12 @@ A command in which a field is `{"choose": {"from": [...], "min": m, "max": n}}`.
 
 
 class Game(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], frozen=True, kw_only=True):
-    """One game: a bundle of pure functions, generic in the types of the game, and nothing that changes.
+    """One game: a bundle of pure functions, generic in the types of the game. It holds nothing that changes.
 
     A game's `game.py` makes one and annotates it with the game's own types. The type checker then proves that the
     functions fit. decide computes, evolve assigns.
 
-    `version` is a number of the table's stream: for `open` and `decide` that of the last event before the call, for
+    `version` is a number of the table's stream. `open` and `decide` get that of the last event before the call,
     `evolve` that of the event itself. Games that cite earlier events (`proof`) keep these numbers in their state. The
     events that `open` and `decide` return get the numbers `version + 1`, `version + 2`, … in their order.
     """

@@ -1,4 +1,4 @@
-"""How a card or piece moves from zone to zone."""
+"""Movements of cards and pieces from zone to zone."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal, TypeVar
@@ -62,7 +62,7 @@ EventT = TypeVar("EventT")
 
 
 class Recall(msgspec.Struct, Generic[MemoryT, OptionsT, EventT], frozen=True, kw_only=True):
-    """How the movements of events are read with what earlier events have said.
+    """The memory of earlier events that a game needs to read the movements of an event.
 
     The memory is a value of the game, made of what everybody may know: the options, and what a spectator reads. So each
     viewer's redacted events lead to the same memory. What it adds is narrow: the movements agree with the game's own

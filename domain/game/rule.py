@@ -9,7 +9,7 @@ EventT = TypeVar("EventT")
 
 
 class Breach(StrEnum):
-    """What happens if somebody breaks a rule."""
+    """The consequence of a breach of a rule."""
 
     REFUSED = "refused"
     CLAIMABLE = "claimable"

@@ -9,14 +9,14 @@ Seat = int
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who acts: a seat, the arbiter or the clock. `seat` is the number of the seat, else None."""
+    """One who acts: a seat, the arbiter or the clock. `seat` is the number of the seat, else None."""
 
     role: Literal["seat", "arbiter", "clock"]
     seat: Seat | None = None
 
 
 class Viewer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who looks at the table: a seat, a spectator or the arbiter. `seat` is the number of the seat, else None."""
+    """One who looks at the table: a seat, a spectator or the arbiter. `seat` is the number of the seat, else None."""
 
     role: Literal["seat", "spectator", "arbiter"]
     seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""Which viewer may read which part of an event. All secrecy of the service follows from this declaration."""
+"""Secrets of an event: its audience and its hidden fields. All secrecy of the service follows from this declaration."""
 
 from typing import Any, TypeVar
 
@@ -26,7 +26,7 @@ class Hidden(msgspec.Struct, frozen=True):
 
 
 class Secrets(msgspec.Struct, frozen=True):
-    """Who may know that an event happened, and which of its fields are hidden.
+    """The seats that may know that an event happened, and the fields of it that are hidden.
 
     `audience` lists the seats that may know of the event, besides the arbiter; None means everybody.
     `hidden` lists the hidden fields.

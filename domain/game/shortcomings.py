@@ -33,7 +33,7 @@ def shortcomings(data: bytes, kind: Any, first: str) -> list[str]:
 
 
 def _is_json(data: bytes) -> bool:
-    """Whether it is a whole value. A text may be refused at a field before it proves to be cut off, or too deep."""
+    """Return whether it is whole. A text may be refused at a field before it proves to be cut off, or too deep."""
     try:
         msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -42,7 +42,7 @@ def _is_json(data: bytes) -> bool:
 
 
 def _within(data: bytes | msgspec.Raw, kind: Any) -> Iterator[tuple[str, str]]:
-    """What is wrong in a part, and where in it. Where nothing is found deeper, it is the part itself."""
+    """Yield the faults in a part, each with its place. Without a deeper fault, the part itself is the fault."""
     try:
         msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
@@ -56,7 +56,7 @@ def _within(data: bytes | msgspec.Raw, kind: Any) -> Iterator[tuple[str, str]]:
 
 
 def _parts(data: bytes | msgspec.Raw, kind: Any) -> Iterator[tuple[str, str]]:
-    """What is wrong in the parts of an object or a list, if the type says of which type each of them is."""
+    """Yield the faults in the parts of an object or a list, if the type gives the type of each part."""
     kinds = [*_plain(kind)]
     text = bytes(data).lstrip()
     if text.startswith(b"{"):

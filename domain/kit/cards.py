@@ -23,10 +23,11 @@ def rank_of(card: str) -> str:
 class Deck:
     """A pack of French cards: every rank in every suit.
 
-    `ranks` are the ranks from low to high; `cards` is the pack in canonical order: suit by suit, in a suit from low to
-    high; `each` declares it. A set of cards is kept as one whole number: bit n is set if it holds the n-th card of that
-    order. Such a number is below 2^53, so that it fits into JSON, and has no order that could tell how the cards were
-    dealt.
+    `ranks` are the ranks from low to high. `cards` is the pack in canonical order: suit by suit, in a suit from low to
+    high. `each` declares it.
+
+    A set of cards is one whole number: bit n is set if it holds the n-th card of that order. Such a number is below
+    2^53, so it fits into JSON. It has no order that could reveal how the cards were dealt.
     """
 
     def __init__(self, ranks: str) -> None:
@@ -58,7 +59,7 @@ class Deck:
         return tuple(names)
 
     def is_shuffle(self, cards: Iterable[object]) -> bool:
-        """Whether these are all the cards of the pack, each once, in any order."""
+        """Return whether these are all the cards of the pack, each once, in any order."""
         order = tuple(cards)
         return len(order) == len(self.cards) and set(order) == set(self.cards)
 

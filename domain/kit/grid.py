@@ -1,7 +1,7 @@
 """A rectangular board: its squares, and the ways across it.
 
-A square is a number: 0 is the first file on the first rank, then along the rank to the last file, then the next rank.
-A step is the pair (files to the right, ranks up).
+A square is a number. 0 is the first file on the first rank; the numbers go along the rank to the last file, then along
+the next rank. A step is the pair (files to the right, ranks up).
 """
 
 from collections.abc import Sequence

@@ -41,7 +41,7 @@ def _breaks_line(text: str, place: int) -> bool:
 
 
 def _is_needed(text: str, place: int) -> bool:
-    """Whether a joiner or a variation selector stands where a script or an emoji needs it."""
+    """Return whether a joiner or a variation selector stands where a script or an emoji needs it."""
     character, before, after = text[place], text[place - 1 : place], text[place + 1 : place + 2]
     if not before:
         return False
@@ -64,12 +64,12 @@ def _base(text: str, place: int) -> str:
 
 
 def _is_joined(character: str) -> bool:
-    """Whether it is a letter of a script whose letters are written together from right to left."""
+    """Return whether it is a letter of a script whose letters are written together from right to left."""
     return bool(character) and bidirectional(character) == "AL"
 
 
 def _is_picture(character: str) -> bool:
-    """Whether it may be a part of an emoji."""
+    """Return whether it may be a part of an emoji."""
     if not character:
         return False
     return category(character) == "So" or character in OF_EMOJI or SKIN_TONES.match(character) is not None

@@ -1,4 +1,4 @@
-"""How characters look that look like others, by Unicode Technical Standard 39 (Unicode 15.1).
+"""Characters that look like others, by Unicode Technical Standard 39 (Unicode 15.1).
 
 Made by `python -m tests.support.confusables`; nobody edits it. Left out are the characters that compatible and
 decomposed forms (NFKC, NFD) replace before. Each entry is a character and what it looks like, in hexadecimal numbers.

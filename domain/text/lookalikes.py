@@ -1,4 +1,4 @@
-"""Which names count as the same: those that differ only by case, blanks, unseen or look-alike characters.
+"""Names that count as the same: they differ only by case, blanks, unseen or look-alike characters.
 
 The look-alikes are those of Unicode Technical Standard 39, after compatible forms (NFKC) are one. By it `m` looks like
 `rn`. Accents are no look-alikes.
@@ -25,7 +25,7 @@ def looks_of(name: str) -> frozenset[str]:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names count as the same."""
+    """Return whether two names count as the same."""
     return not looks_of(one).isdisjoint(looks_of(other))
 
 

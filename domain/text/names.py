@@ -12,7 +12,7 @@ SEEN = "LNPS"
 
 
 def is_name(name: str, longest: int = LONGEST_NAME) -> bool:
-    """Whether something can be a name: it has 1 to so many characters, stays in its line, and shows something."""
+    """Return whether a text can be a name: it has 1 to so many characters, stays in its line, and shows something."""
     if not 1 <= len(name) <= longest or unfit_at(name) is not None:
         return False
     kinds = "".join(category(character)[0] for character in name)

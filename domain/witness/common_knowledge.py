@@ -1,4 +1,4 @@
-"""What everybody can tell of who knows which cards."""
+"""Common knowledge: what everybody can conclude about the cards that each seat knows."""
 
 from domain.game.interface import AnyGame
 from domain.game.movement import Movement
@@ -11,11 +11,11 @@ from domain.witness.knowledge import EVERY, HIDDEN, Places
 
 
 class CommonKnowledge:
-    """Which seats learn something by an event, as far as everybody can tell; built up event by event.
+    """The seats that learn something by an event, as far as everybody can conclude; built up event by event.
 
-    It is reckoned from the events that all may know of, from what a spectator reads of them, and from which cards a
-    seat can read in them, but not from what these are. So whatever follows from it tells nobody of a covert act or a
-    hidden card. Where one cannot tell whether a seat knew a card before, the card counts as new to it.
+    It uses the events that all may know of, what a spectator reads of them, and which cards a seat can read in them,
+    but not their faces. So nothing that follows from it reveals a covert act or a hidden card. Where one cannot
+    conclude whether a seat knew a card before, the card counts as new to it.
     """
 
     def __init__(self, seats: int) -> None:

@@ -24,12 +24,12 @@ Handling = Acquisition | Literal["gathered", "shuffled"]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A card went from `source` to `target`, or was shown where it lay, by the event `version`.
+    """One step of a card: from `source` to `target`, or shown where it lay, by the event `version`.
 
     `event_type` is the type of the event, `rule` the rule that it carries, `seen_by` the seats that could read by it
-    which card it was. `illicit`: the act was against the rules and stood (see `is_illicit`); `claim` is the version of
-    the event that found a claim against it right, if there is one that stands. `undone` is the version of the undo that
-    withdrew the step, None if it stands.
+    which card it was. `illicit`: the act was against the rules and stood (see `is_illicit`). `claim` is the version of
+    the event that upheld a claim against it, if one stands. `undone` is the version of the undo that withdrew the step,
+    None if it stands.
     """
 
     version: int
@@ -53,7 +53,7 @@ class Chain:
         self.lies: Counter[str] = Counter()
 
     def concerns(self, one: Movement) -> bool:
-        """Whether the movement has to do with the card: it is named, or gathered with all cards of its zone."""
+        """Return whether the movement concerns the card: it names it, or gathers it with all cards of its zone."""
         if one.card == EVERY:
             gathered = self.lies.total() if one.source == EVERY else self.lies[one.source or ""]
             return gathered > 0 and one.source != one.target
@@ -160,7 +160,7 @@ def _named(chains: Mapping[str, Chain], one: Movement) -> Iterable[Chain]:
 
 
 def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
-    """Whether the event is a wrong act by itself: only some seats know of it, and the rule it carries is claimable."""
+    """Return whether the event is a wrong act: only some seats know of it, and the rule it carries is claimable."""
     covert = bool(secrets_of(game, record.event).audience)
     return covert and any(rule.id == record.rule and rule.breach is Breach.CLAIMABLE for rule in game.meta.rules)
 

@@ -22,7 +22,7 @@ from domain.witness.ledger import Ledger, LedgerEntry
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a seat could know just before an event: its view, and what the knowledge ledger says of it then."""
+    """The knowledge of a seat just before an event: its view, and its entries in the knowledge ledger."""
 
     seat: Seat
     table: GameView
@@ -30,11 +30,11 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 class CitedEvent(msgspec.Struct, frozen=True):
-    """One event that is cited, as the arbiter reads it.
+    """One cited event, as the arbiter reads it.
 
-    `seat` is the seat for which it was done, `by` who did it, `withdrawn_by` the version of the undo that withdrew it.
-    `table` is the arbiter's view just before it, with all hands, and `sights` what the seats concerned could know then;
-    null and empty for an event before or of the beginning of the game.
+    The act counts for `seat`; `by` did it; `withdrawn_by` is the version of the undo that withdrew it. `table` is the
+    arbiter's view just before it, with all hands. `sights` are what the seats concerned could know then. They are null
+    and empty for an event before or of the beginning of the game.
     """
 
     version: int
@@ -55,7 +55,7 @@ class MovedCard(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What the record says, in the stream's numbers.
+    """The finding of the record, in the stream's numbers.
 
     `proof` are the events cited and those that they name themselves; `custody` has each card that the events cited
     moved or showed. It follows from the record alone, so whoever has the record finds the same.

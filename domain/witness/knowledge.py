@@ -1,4 +1,4 @@
-"""What a seat could know of where cards are: read from the secrets and movements of events alone."""
+"""The places of cards that a seat could know, read from the secrets and movements of events alone."""
 
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
@@ -18,14 +18,14 @@ EVERY = "*"
 
 
 class Origin(NamedTuple):
-    """By which movement a place was learned: number `place`, from 0, of the event at `version`."""
+    """The movement that taught a place: number `place`, from 0, of the event at `version`."""
 
     version: int
     place: int
 
 
 class Places:
-    """Where cards are, as one who reads of their movements knows it.
+    """The places of cards, as known to a reader of their movements.
 
     `places` has every (card, zone) that is known for certain, with the movement by which the card became known.
     """
@@ -85,9 +85,8 @@ class Known(Places):
     def take_in(self, game: AnyGame, record: AnyRecord, version: int = 0) -> list[tuple[str, str]]:
         """Take in one event of the game; returns the (card, zone) that the seat newly learned by it.
 
-        `game` is the game as `Recalled` has it at the version of the event.
-        Of an event that it may not know of it learns nothing; but what it believed of the zones that cards left by it
-        is certain no more.
+        `game` is the game as `Recalled` has it at the version of the event. The seat learns nothing from an event that
+        it may not know of. But its knowledge of the zones that cards left by the event is no longer certain.
         """
         secrets = secrets_of(game, record.event)
         if may_know(secrets, self.viewer):
@@ -114,7 +113,7 @@ it where it lay. `slipped`: it moved, and only some seats know that it did.
 
 
 def acquired(meta: Meta, secrets: Secrets, movement: Movement) -> Acquisition:
-    """How the card of this movement became known. `meta` is the game's own, `secrets` are those of the event."""
+    """Return how the card of this movement became known. `meta` is the game's own, `secrets` are those of the event."""
     source, target = movement.source, movement.target
     if source is None:
         return "open"
@@ -130,5 +129,5 @@ def acquired(meta: Meta, secrets: Secrets, movement: Movement) -> Acquisition:
 
 
 def is_public(secrets: Secrets) -> bool:
-    """Whether everybody reads the whole event."""
+    """Return whether everybody reads the whole event."""
     return secrets.audience is None and all(may_read(hidden, SPECTATOR) for hidden in secrets.hidden)

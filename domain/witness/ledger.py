@@ -20,9 +20,11 @@ class LedgerEntry(msgspec.Struct, frozen=True):
     """A card that a seat could know.
 
     `card` lies in `zone` for certain. It became known at version `since` of the stream by an event of type
-    `event_type`, `how` in one word; it came from the zone `source` then (None: into the game in full view). `undone` is
-    the version of the undo that withdrew this event, None if it stands. What was learned by a withdrawn event stays
-    known: `zone` is then where the card lay by that event, and with the undo it went back to `source`.
+    `event_type`, `how` in one word. It came from the zone `source` then (None: into the game in full view). `undone` is
+    the version of the undo that withdrew this event, None if it stands.
+
+    A card learned by a withdrawn event stays known: `zone` is then where the card lay by that event, and with the undo
+    it went back to `source`.
     """
 
     card: str
@@ -35,7 +37,7 @@ class LedgerEntry(msgspec.Struct, frozen=True):
 
 
 class Ledger:
-    """What one seat could know, while the stream is read."""
+    """The knowledge ledger of one seat, filled while the stream is read."""
 
     def __init__(self, game: AnyGame, seat: Seat) -> None:
         self._game = game
@@ -49,7 +51,7 @@ class Ledger:
 
     @property
     def version(self) -> int:
-        """How many records were taken in."""
+        """The number of records taken in."""
         return len(self._records)
 
     def take_in(self, record: AnyRecord) -> None:
@@ -70,7 +72,7 @@ class Ledger:
             self._learned += [(places[place], *place) for place in news if place in places]
 
     def entries(self) -> tuple[LedgerEntry, ...]:
-        """What the seat could know now; by zone, card and version."""
+        """Return the cards that the seat could know now; by zone, card and version."""
         return at_once(self.entries_in_steps())
 
     def entries_in_steps(self) -> Steps[tuple[LedgerEntry, ...]]:
@@ -86,7 +88,7 @@ class Ledger:
         return tuple(every)
 
     def _go_back(self, to: int, version: int) -> Steps[None]:
-        """What was learned since stays known, marked with this undo; the cards lie again as they lay then."""
+        """Go back to a version. What was learned since stays known, marked with this undo."""
         gone = [one for one in self._learned if one[0].version > to]
         for one in gone:
             insort(self._kept, self._entry(*one, version), key=_place)
@@ -106,12 +108,12 @@ class Ledger:
 
 
 def _place(entry: LedgerEntry) -> tuple[str, str, int]:
-    """By what entries are in order."""
+    """The key by which entries are sorted."""
     return entry.zone, entry.card, entry.since
 
 
 def ledger(game: AnyGame, records: Sequence[AnyRecord], seat: Seat) -> tuple[LedgerEntry, ...]:
-    """What the seat could know after these records, the first ones of a stream; by zone, card and version.
+    """Return the cards that the seat could know after these first records of a stream; by zone, card and version.
 
     Read from the secrets and movements of the events alone, so it does not depend on what comes later. What can only
     be worked out by counting is not part of it.

@@ -34,7 +34,7 @@ def reading_for(game: AnyGame, state: TableState, records: Sequence[AnyRecord], 
 
 
 def needs_reading(command: Any) -> bool:
-    """Whether the command is decided by a reading of the stream."""
+    """Return whether the command is decided by a reading of the stream."""
     return isinstance(command, RequestUndo) or (
         isinstance(command, RuleDispute) and any(isinstance(one, Rewind) for one in command.remedies)
     )

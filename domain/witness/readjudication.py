@@ -69,7 +69,7 @@ def readjudicate(
 
 
 def _flaw_of_analysis(origin: Analysis | None, records: Sequence[AnyRecord]) -> Deviation | None:
-    """Whether an analysis has not the whole commands of its table up to the version from which it goes on."""
+    """Return the flaw of an analysis: it lacks whole commands of its table up to the version from which it goes on."""
     if origin is None:
         return None
     if len(records) < origin.version:
@@ -99,7 +99,7 @@ def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> Deviation | Non
 
 
 def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecord], version: int) -> Decision | str:
-    """What the command after this version leads to; a sentence if the rules do not allow it."""
+    """Decide the command after this version again; returns a sentence if the rules do not allow it."""
     first, telling = records[version], told_with(records, version)
     try:
         if state is None:
@@ -144,7 +144,7 @@ def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) ->
 
 
 def _tells_unfit(kept: AnyRecord, unfit: tuple[str, ...]) -> bool:
-    """Whether the record tells which prepared chance did not fit.
+    """Return whether the record names the prepared chance that did not fit.
 
     The first records told nothing of it. Only shuffles could be passed over then, so that these alone may be left out.
     """
@@ -152,7 +152,7 @@ def _tells_unfit(kept: AnyRecord, unfit: tuple[str, ...]) -> bool:
 
 
 def draws_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[dict[int, Prepared] | Deviation]:
-    """What each command drew, by the version of the record that has `drawn`, in steps.
+    """Return the draws of each command, by the version of the record that has `drawn`, in steps.
 
     The events alone do not say it in one form for all games, so every command is decided again. A Deviation if the
     rules do not lead to the record.

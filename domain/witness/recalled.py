@@ -56,7 +56,7 @@ class Recalled:
 
 
 def recalled_in_steps(game: AnyGame, records: Iterable[AnyRecord]) -> Steps[Recalled]:
-    """What is recalled along these records, the first ones of a stream, in steps; none for a game without `recall`."""
+    """Recall these first records of a stream, in steps; nothing for a game without `recall`."""
     found = Recalled(game)
     if game.recall is not None:
         for record in records:

@@ -1,4 +1,4 @@
-"""What an undo would withdraw, who acted and who learned what since."""
+"""Analysis of an undo: the events that it would withdraw, and who acted and learned something since."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -18,8 +18,8 @@ from domain.witness.recalled import recalled_in_steps
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:
     """The reading of the whole stream for an undo back to version `to`.
 
-    Apart from `withdraws`, it is the same whatever happened covertly and whatever the hidden cards are: whom an undo
-    must ask may not tell of them.
+    Apart from `withdraws`, it is the same whatever happened covertly and whatever the hidden cards are. Otherwise the
+    list of those whom an undo must ask would reveal them.
     """
     return at_once(span_in_steps(game, state, records, to))
 
@@ -59,7 +59,7 @@ def span_in_steps(game: AnyGame, state: TableState, records: Sequence[AnyRecord]
 def boundary_in_steps(
     game: AnyGame, records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int
 ) -> Steps[bool]:
-    """Whether the version is the end of a command, with another command after it, and what stood then still stands.
+    """Return whether the version ends a command, another command follows, and what stood then still stands.
 
     `withdrawn` is what `withdrawn_by` says of these records. Of what stood only what everybody may know of counts.
     """

@@ -1,4 +1,4 @@
-"""Which version an undo goes back to."""
+"""The version that an undo goes back to."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ from domain.witness.undo_analysis import boundary_in_steps, last_command_in_step
 def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> int:
     """The stream's version for the viewer's number `to`.
 
-    It lies as near as can be before the first event after it that the viewer may know of: covert acts in between stay,
-    but for a command that has this event too, which goes as a whole.
+    It is the last version before the first later event that the viewer may know of. So covert acts in between stay.
+    Only a command that contains this event goes as a whole.
     """
     return at_once(_target(game, state, records, to, viewer))
 
@@ -61,10 +61,12 @@ def _target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: 
 def before_command_of(state: TableState, command: Sequence[AnyRecord]) -> Span:
     """The part of the stream from the command of the last event that everybody may know of, as far as records tell.
 
-    `command` has the records of this command up to the event, which is at `state.moved`; where the command cannot have
-    gone back, the last of them is enough. The end of the command before it is a version to which an undo may go back,
-    unless that lies within the opening. Where the command itself has gone back, as a ruling can, that version stands no
-    longer, and the one that it has gone back to takes its place. The span does not say who would have to agree.
+    `command` has the records of this command up to the event, which is at `state.moved`. If the command cannot have
+    gone back, the last of them is enough.
+
+    An undo may go back to the end of the command before it, unless that lies within the opening. If the command itself
+    has gone back, as a ruling can, that version no longer stands. Then the version that it went back to takes its
+    place. The span does not say who would have to agree.
     """
     to = command[0].cause - 1
     for record in command:

@@ -34,16 +34,16 @@ def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Ru
 
 
 def is_claim(game: AnyGame, state: TableState, actor: Actor, move: Any) -> bool:
-    """Whether the move, which the table accepts, makes a claim."""
+    """Return whether the move, which the table accepts, makes a claim."""
     events = game.decide(state.game, actor, move, _chance(state), state.version)
     return any(game.meta.claims.concern(cited.event) for cited in events)
 
 
 class Upheld(msgspec.Struct, frozen=True):
-    """A claim that would be found right now, and the seats that could make it.
+    """A claim that would be upheld right now, and the seats that could make it.
 
-    `act` is the version of the play that it would be upheld against, where the game names one; `fault` what the game
-    says of it, where its lists of legal moves do not have it.
+    `act` is the version of the play that it would be upheld against, where the game names one. `fault` is the game's
+    declaration of it, where the legal moves do not list it.
     """
 
     claim: Any
@@ -70,7 +70,7 @@ def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
 
 
 def _found(game: AnyGame, state: TableState, seat: Seat, move: Any) -> tuple[bool, int | None]:
-    """Whether the move is a claim that the seat can make and that is right, and the play that it is right about."""
+    """Return whether the move is a right claim that the seat can make, and the play that it is about."""
     claims, asked = game.meta.claims, _by_referee(game, state.game)
     try:
         events = [one.event for one in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
@@ -136,7 +136,7 @@ def pending_claims(game: AnyGame, state: TableState) -> tuple[PendingClaim, ...]
 
 
 def goes_against_finding(game: AnyGame, records: Sequence[AnyRecord], moves: Sequence[Any]) -> bool | None:
-    """Whether one of these moves decides a claim otherwise than the finding that was recorded with it.
+    """Return whether one of these moves decides a claim otherwise than the finding that was recorded with it.
 
     None if none of them decides a claim. `records` is the stream with the claims.
     """
