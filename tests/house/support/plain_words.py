@@ -1,7 +1,7 @@
 """Counts what is not plain English in the product's Python: .venv/bin/python -m tests.house.support.plain_words
 
 It lists the places, all of them or those below the folders that it is given. With `--write` it writes the counts to
-`tests/house/words.txt`, if none has risen.
+`tests/house/words/counts.txt`, if none has risen.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import PurePosixPath
 from tests.house.support.checkout import PRODUCT, ROOT, python_files, text
 from tests.house.support.plain_word_exceptions import EXCEPTIONS
 
-COUNTS = ROOT / "tests/house/words.txt"
+COUNTS = ROOT / "tests/house/words/counts.txt"
 LONGEST_SENTENCE = 25
 INVERTED = re.compile(
     r"(?:(?:About|As|At|By|For|From|In|Into|Of|On|Since|Through|To|Under|Until|With)\s)?"
@@ -35,7 +35,7 @@ PRIVATE = {
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 FROZEN = re.compile(r"/revision_\d+/")
 HEAD = """\
-# What is left that is not plain English in the product's Python, per top folder (tests/house/test_plain_words.py).
+# What is left that is not plain English in the product's Python, per top folder (tests/house/words/test_plain_words.py).
 # The counts only fall: .venv/bin/python -m tests.house.support.plain_words --write
 """
 
