@@ -41,7 +41,7 @@ class NotAcceptedError(Exception):
 
 
 def sees_to(by: By, role: str) -> bool:
-    """Whether somebody sees to tokens of this role: an organizer to all, an arbiter to seats and spectators."""
+    """Return whether somebody sees to tokens of this role: an organizer to all, an arbiter to seats and spectators."""
     return by.role in ("organizer", "operator", "service") or (by.role == "arbiter" and role in ("seat", "spectator"))
 
 
@@ -52,6 +52,6 @@ def must_be_in_future(ends_at: int | None, at: int) -> None:
 
 
 def must_have_room(circle: TokenSet, at: int | None = None) -> None:
-    """Whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
+    """Return whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
     if circle.version >= EVENTS or (at is not None and sum(1 for _ in circle.good(at)) >= GOOD_AT_ONCE):
         raise NotAcceptedError(TOO_MANY)

@@ -49,7 +49,7 @@ class Token(msgspec.Struct, frozen=True):
     earlier: str | None = None
 
     def is_good(self, at: int) -> bool:
-        """Whether it is good at this time."""
+        """Return whether it is good at this time."""
         return not self.ended and (self.ends_at is None or at < self.ends_at)
 
     @property

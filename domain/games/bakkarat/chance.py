@@ -1,4 +1,4 @@
-"""What Bakkarat draws."""
+"""The draws of Bakkarat, declared as data."""
 
 from domain.game.draws import Draw, Draws
 from domain.games.bakkarat.hand import PACK

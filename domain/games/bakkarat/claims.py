@@ -18,14 +18,17 @@ from domain.kit.seats import replaced
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Whether a seat had Bak and did not call it. `proof` is the version at which its cards were dealt."""
+    """The finding on a seat: whether it had Bak and did not call it.
+
+    `proof` is the version at which its cards were dealt.
+    """
 
     is_breach: bool
     proof: int
 
 
 def has_bak(state: State, seat: Seat) -> bool:
-    """Whether the first two cards of the seat are Bak."""
+    """Return whether the first two cards of the seat are Bak."""
     return is_bak(state.hands[seat].first, state.options)
 
 
@@ -35,12 +38,12 @@ def finding(state: State, seat: Seat) -> Finding:
 
 
 def may_claim(state: State) -> bool:
-    """Whether Bak not called can be claimed now (8.1)."""
+    """Return whether Bak not called can be claimed now (8.1)."""
     return not is_strict(state) and state.phase == "review"
 
 
 def may_claim_against(state: State, by: Seat, against: int) -> bool:
-    """Whether the seat may claim against the other: an active one that was not claimed against before (8.2)."""
+    """Return whether the seat may claim against the other: an active one that was not claimed against before (8.2)."""
     return against in ACTIVE and against != by and all(claim.seat != against for claim in state.claims)
 
 

@@ -1,4 +1,4 @@
-"""What follows by itself: packs, deals, settlement, the end (4, 6, 7, 9)."""
+"""Automatic steps: packs, deals, settlement, the end (4, 6, 7, 9)."""
 
 from typing import assert_never
 
@@ -70,7 +70,7 @@ def _show_hands(draft: Draft) -> None:
 
 
 def _is_closed(state: State) -> bool:
-    """Whether the cards are shown and all active seats have accepted them, or none has to (7.3)."""
+    """Return whether the cards are shown and all active seats have accepted them, or none has to (7.3)."""
     return state.hands[state.bank].is_shown and (is_strict(state) or len(state.accepted) == len(ACTIVE))
 
 

@@ -1,4 +1,4 @@
-"""What cards are worth (2)."""
+"""The value of cards (2)."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def result(cards: Sequence[str]) -> int:
 
 
 def is_bak(cards: Sequence[str], options: Options) -> bool:
-    """Whether two cards are Bak at this table (2.3)."""
+    """Return whether two cards are Bak at this table (2.3)."""
     points = total(cards)
     return points == TEN or (points == TWENTY and options.bak_at == "ten_or_twenty")
 

@@ -1,4 +1,4 @@
-"""How a table of Bakkarat begins."""
+"""The opening of a table of Bakkarat."""
 
 from collections.abc import Sequence
 

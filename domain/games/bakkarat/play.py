@@ -26,7 +26,7 @@ from domain.kit.seats import replaced
 
 
 def may_speak(state: State, seat: Seat) -> bool:
-    """Whether the active seat is to call Bak or to go on (6.2)."""
+    """Return whether the active seat is to call Bak or to go on (6.2)."""
     return state.phase == "bak" and seat not in state.spoken
 
 
@@ -52,7 +52,7 @@ def hold(draft: Draft, seat: Seat) -> None:
 
 
 def may_decide_third_card(state: State, seat: Seat) -> bool:
-    """Whether the seat is to ask for a third card or to stand (6.6)."""
+    """Return whether the seat is to ask for a third card or to stand (6.6)."""
     return state.phase == "third" and state.turn == seat
 
 
@@ -71,7 +71,7 @@ def decide_third_card(draft: Draft, seat: Seat, *, draws: bool) -> None:
 
 
 def may_accept(state: State, seat: Seat) -> bool:
-    """Whether the active seat is to accept the cards shown (7.3)."""
+    """Return whether the active seat is to accept the cards shown (7.3)."""
     return state.phase == "review" and seat not in state.accepted
 
 
@@ -109,5 +109,5 @@ def _held(state: State, seat: Seat) -> State:
 
 
 def _after(state: State, seat: Seat) -> Seat | None:
-    """Who decides on a third card after this seat; nobody after the bank."""
+    """The seat that decides on a third card after this one; nobody after the bank."""
     return None if seat == state.bank else left_of(seat)

@@ -26,7 +26,7 @@ def share_of(shares: tuple[Share, ...], seat: int) -> Share | None:
 
 
 def shared(state: State, player: Seat) -> int:
-    """How many percent of an active seat's results are shared already."""
+    """The part of an active seat's results that is shared already, in per cent."""
     return sum(share.percent for share in state.shares if share.player == player)
 
 
@@ -97,7 +97,7 @@ HUNDRED = 100
 
 
 def gains(state: State) -> tuple[int, ...]:
-    """What each active seat wins or loses: the players their stakes, the bank against both (7.1, 7.2)."""
+    """The amount that each active seat wins or loses: the players their stakes, the bank against both (7.1, 7.2)."""
     found = [0, 0, 0]
     bank = result(state.hands[state.bank].cards)
     for seat in players(state.bank):
@@ -111,7 +111,7 @@ def gains(state: State) -> tuple[int, ...]:
 
 
 def amounts(state: State) -> tuple[int, ...]:
-    """What each seat gets or pays: sharers their percentage, rounded towards zero, active seats the rest (3.6)."""
+    """The amount that each seat gets or pays (3.6)."""
     found = [*gains(state), *[0] * (state.seats - 3)]
     whole = found[:3]
     for share in state.shares:

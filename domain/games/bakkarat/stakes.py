@@ -26,7 +26,7 @@ MOST_CUT = 51
 
 
 def may_cut(state: State, seat: Seat) -> bool:
-    """Whether the seat is to cut the pack now (4.1)."""
+    """Return whether the seat is to cut the pack now (4.1)."""
     return state.phase == "cut" and seat == cutter(state.bank)
 
 
@@ -58,7 +58,7 @@ def yet_to_stake(state: State) -> tuple[Seat, ...]:
 
 
 def may_raise_hand(state: State, seat: Seat) -> bool:
-    """Whether the seat is the bank and may end the staking now (5.4)."""
+    """Return whether the seat is the bank and may end the staking now (5.4)."""
     return state.phase == "stakes" and seat == state.bank and not yet_to_stake(state)
 
 
@@ -71,7 +71,7 @@ def raise_hand(draft: Draft, seat: Seat) -> None:
 
 
 def leaves_early(state: State, seat: Seat) -> bool:
-    """Whether the seat would leave before it has held the bank to the end of a pack (9.2)."""
+    """Return whether the seat would leave before it has held the bank to the end of a pack (9.2)."""
     return state.banked[seat] == 0
 
 

@@ -96,12 +96,12 @@ class State(msgspec.Struct, frozen=True):
 
 
 def cards_left(state: State) -> int:
-    """How many cards the pack still has."""
+    """The number of cards that the pack still has."""
     return len(state.order) - state.dealt
 
 
 def cards_on_table(state: State) -> int:
-    """How many cards the active seats hold."""
+    """The number of cards that the active seats hold."""
     return sum(len(hand.cards) for hand in state.hands)
 
 
@@ -111,7 +111,7 @@ def pending(state: State) -> Claim | None:
 
 
 def is_strict(state: State) -> bool:
-    """Whether the referee refuses what could otherwise be claimed."""
+    """Return whether the referee refuses what could otherwise be claimed."""
     return state.options.enforcement == "strict"
 
 

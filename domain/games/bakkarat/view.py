@@ -1,4 +1,4 @@
-"""What a viewer sees on the table (part 5 of the rulebook)."""
+"""A viewer's view of the table (part 5 of the rulebook)."""
 
 import msgspec
 

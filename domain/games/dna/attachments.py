@@ -91,7 +91,7 @@ def _turned_up(state: State, seat: Seat) -> str:
 
 
 def _holds_both_ends_of_a_pair(state: State, ends: Sequence[End]) -> bool:
-    """Whether both ends of a strand of two cards are named, as the table counts its cards (5.7)."""
+    """Return whether both ends of a strand of two cards are named, as the table counts its cards (5.7)."""
     inner = {end.tip: end.inner for end in ends}
     for end in ends:
         if inner.get(end.inner) == end.tip:

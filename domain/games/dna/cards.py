@@ -45,7 +45,7 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def distance(card: str, tip: str, inner: str) -> int:
-    """In how many properties the card differs from the set face of the other two: 0 is a set, 1 a fit."""
+    """The number of properties in which the card differs from the set face of the other two: 0 is a set, 1 a fit."""
     return sum(
         1 for own, one, other in zip(card[:FACE], tip[:FACE], inner[:FACE], strict=True) if own != THIRD[one, other]
     )

@@ -1,4 +1,4 @@
-"""What DNA draws: cards are shuffled from their canonical order, which tells nothing of how they lay."""
+"""The draws of DNA. Cards are shuffled from their canonical order, which does not reveal how they lay."""
 
 from domain.game.draws import Draw, Draws, Each, Loop, Seats, Told, When
 from domain.games.dna.cards import MOST_PACKS, PROPERTIES

@@ -1,4 +1,4 @@
-"""What is done when the deck has run empty, and laying a strand from the deck (1.6, 7)."""
+"""The empty deck, and laying a strand from the deck (1.6, 7)."""
 
 from typing import assert_never
 

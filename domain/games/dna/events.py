@@ -13,7 +13,7 @@ RaceEnd = Literal["set", "time", "waived"]
 
 
 class FirstHolderSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="first_holder_set"):
-    """Who holds the deck first."""
+    """The seat that holds the deck first is set."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""How a table of DNA begins (1)."""
+"""The opening of a table of DNA (1)."""
 
 from collections.abc import Sequence
 
@@ -26,8 +26,8 @@ ON_TABLE = 2 * STRANDS
 def admit(seats: int, options: Options, prepared: Prepared) -> None:
     """Check an opening: the number of seats, the options, and the prepared chance (1.9). Raises Refused.
 
-    The first prepared shuffle must be of all cards; which cards the later ones are of depends on the play, so they
-    must be of some cards, each once.
+    The first prepared shuffle must be of all cards. The cards of later shuffles depend on the play, so each must be of
+    some cards, each once.
     """
     if not FEWEST_SEATS <= seats <= SEATS_PER_PACK * options.packs:
         raise Refused(OPENING, "seats")

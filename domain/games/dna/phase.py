@@ -1,4 +1,4 @@
-"""What the game waits for: the phase, and the seats and strands that it is about (part 5 of the rulebook)."""
+"""The phase: what the game waits for, and the seats and strands that it is about (part 5 of the rulebook)."""
 
 from typing import Literal
 
@@ -49,7 +49,7 @@ def longest(state: State) -> tuple[Strand, ...]:
 
 
 def picker(state: State) -> Seat:
-    """Who picks among the longest strands: the holder, or the next seat that is not out (7.3)."""
+    """The seat that picks among the longest strands: the holder, or the next seat that is not out (7.3)."""
     return clockwise(state, state.holder)[0]
 
 

@@ -1,4 +1,4 @@
-"""Who goes out, the end of the game, and the ranks (8)."""
+"""Going out, the end of the game, and the ranks (8)."""
 
 from typing import assert_never
 

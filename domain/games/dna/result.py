@@ -1,4 +1,4 @@
-"""How a game of DNA is scored (part 10 of the rulebook)."""
+"""The scoring of a game of DNA (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat

@@ -16,7 +16,7 @@ Stage = Literal["set_up", "race", "actions", "played", "refill"]
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a seat has chosen (4). `card` None: a draw. A draw that lapsed stays `waiting`."""
+    """The choice of a seat (4). `card` None: a draw. A draw that lapsed stays `waiting`."""
 
     kind: ChoiceKind
     card: str | None

@@ -75,17 +75,17 @@ def open_ends(strands: Iterable[Strand]) -> tuple[End, ...]:
 
 
 def is_set(card: str, end: End) -> bool:
-    """Whether the card makes a set with the two cards of the end (5.11)."""
+    """Return whether the card makes a set with the two cards of the end (5.11)."""
     return distance(card, end.tip, end.inner) == A_SET
 
 
 def fits(card: str, end: End) -> bool:
-    """Whether the card can be attached to the end (5.6)."""
+    """Return whether the card can be attached to the end (5.6)."""
     return distance(card, end.tip, end.inner) == FIT
 
 
 def has_place(card: str, strands: Iterable[Strand]) -> bool:
-    """Whether the card fits or makes a set at any open end (5.4)."""
+    """Return whether the card fits or makes a set at any open end (5.4)."""
     return any(distance(card, end.tip, end.inner) <= FIT for end in open_ends(strands))
 
 
@@ -105,7 +105,7 @@ def with_card(strands: tuple[Strand, ...], card: str, tips: tuple[str, ...], sea
 
 
 def is_endless(strand: Strand) -> bool:
-    """Whether no end of the strand is left when all actions are played (3.6)."""
+    """Return whether no end of the strand is left when all actions are played (3.6)."""
     return all(end.is_used for end in strand.ends)
 
 

@@ -1,4 +1,4 @@
-"""Who is to act."""
+"""The seats that are to act."""
 
 from typing import assert_never
 

@@ -28,7 +28,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hand_size(options: Options, seats: int) -> int:
-    """How many cards everybody is dealt (1.5)."""
+    """The number of cards that everybody is dealt (1.5)."""
     if options.hand_size is not None:
         return options.hand_size
     return min(DEFAULT_HAND, DEALT_PER_PACK * options.packs // seats)

@@ -1,4 +1,4 @@
-"""What a viewer sees on the table (part 5 of the rulebook)."""
+"""A viewer's view of the table (part 5 of the rulebook)."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ from domain.kit.cards import HIDDEN
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
-    """What a seat has chosen; `card` null for a draw, `"?"` until it is turned up for those who may not see it."""
+    """The choice of a seat; `card` null for a draw, `"?"` until it is turned up for those who may not see it."""
 
     kind: ChoiceKind
     card: str | None

@@ -1,4 +1,4 @@
-"""What Écarté draws."""
+"""The draws of Écarté, declared as data."""
 
 from domain.game.draws import Draw, Draws, Seats
 from domain.games.ecarte.cards import PACK

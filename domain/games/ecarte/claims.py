@@ -17,7 +17,7 @@ from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Whether the second card of a finished trick is a breach.
+    """The finding on the second card of a finished trick: whether it is a breach.
 
     `proof` holds the versions of the deal, of the lead of the trick and of its second card. `rightful` are the cards
     that could have been played, in canonical order.
@@ -45,12 +45,12 @@ def finding(hand: Hand, trick: int) -> Finding:
 
 
 def may_claim(state: State) -> bool:
-    """Whether breaches in finished tricks of the hand can be claimed now (7.3)."""
+    """Return whether breaches in finished tricks of the hand can be claimed now (7.3)."""
     return not is_strict(state) and state.phase in {"play", "review"}
 
 
 def was_claimed(hand: Hand, trick: int) -> bool:
-    """Whether the trick has been claimed before (7.4)."""
+    """Return whether the trick has been claimed before (7.4)."""
     return any(claim.trick == trick for claim in hand.claims)
 
 

@@ -1,4 +1,4 @@
-"""What follows by itself once a seat or the arbiter has acted: the next hand, and the stakes for it (5, 8, 9)."""
+"""Automatic steps after a seat or the arbiter has acted: the next hand, and the stakes for it (5, 8, 9)."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ def _next_hand(draft: Draft, chance: Chance) -> None:
 
 
 def _begins_play(state: State) -> bool:
-    """Whether the exchange is over and the first card of the hand not yet played: nothing else can be done then."""
+    """Return whether the exchange is over and the first card of the hand not yet played."""
     trick = state.hand.trick
     return state.phase == "play" and trick is not None and trick.number == 1 and not trick.plays
 

@@ -37,7 +37,7 @@ def cut(draft: Draft, seat: int, at: int) -> None:
 
 
 def may_cut(state: State, seat: int) -> bool:
-    """Whether the seat is to cut now."""
+    """Return whether the seat is to cut now."""
     return state.phase == "cut" and seat == forehand_of(state)
 
 

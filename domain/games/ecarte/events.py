@@ -108,8 +108,8 @@ class BreachClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 class ClaimUpheld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim_upheld"):
     """The claim is upheld.
 
-    `proof` holds the versions of the deal, of the lead of the trick and of its second card; `rightful` the cards that
-    could have been played, in canonical order.
+    `proof` holds the versions of the deal, of the lead of the trick and of its second card. `rightful` are the cards
+    that could have been played, in canonical order.
     """
 
     claim: int

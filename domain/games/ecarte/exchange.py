@@ -19,7 +19,7 @@ from domain.games.ecarte.state import Draft, Phase, State, forehand_of, has_prop
 
 
 def may_propose(state: State, seat: int) -> bool:
-    """Whether the seat is to propose an exchange or to stand now."""
+    """Return whether the seat is to propose an exchange or to stand now."""
     return state.phase == "propose" and seat == forehand_of(state)
 
 
@@ -38,7 +38,7 @@ def stand(draft: Draft, seat: int) -> None:
 
 
 def may_answer(state: State, seat: int) -> bool:
-    """Whether the seat is to answer a proposal now."""
+    """Return whether the seat is to answer a proposal now."""
     return state.phase == "answer" and seat == state.dealer
 
 

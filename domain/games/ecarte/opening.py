@@ -1,4 +1,4 @@
-"""How a table of Écarté begins."""
+"""The opening of a table of Écarté."""
 
 from collections.abc import Sequence
 

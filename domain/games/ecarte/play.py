@@ -14,7 +14,7 @@ from domain.kit.tricks import winning
 
 
 def may_play(state: State, seat: int) -> bool:
-    """Whether it is the seat's turn to play a card."""
+    """Return whether it is the seat's turn to play a card."""
     trick = state.hand.trick
     return state.phase == "play" and trick is not None and turn_of(trick) == seat
 

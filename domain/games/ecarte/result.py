@@ -1,4 +1,4 @@
-"""How the game ends (part 10 of the rulebook)."""
+"""The result of the game (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.games.ecarte.cards import other

@@ -19,7 +19,7 @@ ALL = 2
 
 
 def may_accept(state: State, seat: int) -> bool:
-    """Whether the seat is to accept the hand now."""
+    """Return whether the seat is to accept the hand now."""
     return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
 
 
@@ -31,7 +31,7 @@ def accept_hand(draft: Draft, seat: int) -> None:
 
 
 def is_closed(state: State) -> bool:
-    """Whether play is over and nobody can claim any more: both seats have accepted the hand, or none has to."""
+    """Return whether play is over and nobody can claim any more: both seats have accepted the hand, or none has to."""
     return state.phase == "review" and (is_strict(state) or len(state.hand.accepted) == len(SEATS))
 
 
@@ -47,7 +47,7 @@ def score_hand(draft: Draft) -> None:
 
 
 def credit(hand: Hand) -> Pair:
-    """What the hand brings each seat (7.7, 8.1, 8.2)."""
+    """The points that the hand brings each seat (7.7, 8.1, 8.2)."""
     if any(hand.breaches):
         return (_for_breach(hand, 0), _for_breach(hand, 1))
     return (_for_tricks(hand.tricks_won[0]), _for_tricks(hand.tricks_won[1]))

@@ -1,4 +1,4 @@
-"""What is true at a table of Écarté. Sets of cards are kept as `domain.kit.cards.Deck` says."""
+"""The state of a table of Écarté. Sets of cards are numbers as `domain.kit.cards.Deck` says."""
 
 from typing import Literal
 
@@ -26,10 +26,11 @@ class LastHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One deal, its exchange and its tricks.
 
-    `dealt_at` is the version of `hand_dealt`. Per seat, as sets of cards: `held`, the hand as dealt, after its
-    exchanges, with the cards played since; `cards`, what is in the hand now. `exchanged` is the number of cards of the
-    last exchange, None before it. `trick` is None before the deal. `breaches` says whether a claim against the seat was
-    upheld. `accepted` are the seats that accepted the hand, sorted.
+    `dealt_at` is the version of `hand_dealt`. Two fields hold sets of cards for each seat. `held` is the hand as dealt,
+    after its exchanges, with the cards played since. `cards` is what is in the hand now.
+
+    `exchanged` is the number of cards of the last exchange, None before it. `trick` is None before the deal. `breaches`
+    says whether a claim against the seat was upheld. `accepted` are the seats that accepted the hand, sorted.
     """
 
     dealt_at: int = 0
@@ -70,12 +71,12 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_strict(state: State) -> bool:
-    """Whether the referee refuses a breach of 6.3 or 6.4."""
+    """Return whether the referee refuses a breach of 6.3 or 6.4."""
     return state.options.enforcement == "strict"
 
 
 def has_proposals(state: State) -> bool:
-    """Whether cards are exchanged by proposal only (4.6)."""
+    """Return whether cards are exchanged by proposal only (4.6)."""
     return state.options.exchange == "proposals"
 
 

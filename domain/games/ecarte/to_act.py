@@ -1,4 +1,4 @@
-"""Which seats are to act."""
+"""The seats that are to act."""
 
 from domain.game.secrets import NOBODY
 from domain.games.ecarte.cards import SEATS

@@ -1,4 +1,4 @@
-"""What Essentia draws."""
+"""The draws of Essentia, declared as data."""
 
 from domain.game.draws import Draw, Draws, Seats
 from domain.games.essentia.board import PACK

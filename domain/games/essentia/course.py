@@ -1,4 +1,4 @@
-"""What follows by itself: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3)."""
+"""Automatic steps: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3)."""
 
 from typing import assert_never
 
@@ -41,7 +41,7 @@ def _begin_play(draft: Draft, chance: Chance) -> None:
 
 
 def _begin_turn(draft: Draft) -> None:
-    """What the referee looks at when a turn begins: 3.3, 5.6, 5.7 (5.4). The position is counted by `evolve`.
+    """Begin a turn: check for 3.3, 5.6 and 5.7 (5.4). `evolve` counts the position.
 
     In the middle of a turn, after a word about a truce, the same is found again, and nothing follows.
     """

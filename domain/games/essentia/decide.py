@@ -1,4 +1,4 @@
-"""What a command leads to, or which rule refuses it, and what each event changes. The form was checked (7.1)."""
+"""Decide each command, by events or by the rule that refuses it; evolve the state. The form was checked (7.1)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never

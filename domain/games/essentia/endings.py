@@ -1,4 +1,4 @@
-"""How a game comes to its end (section 5)."""
+"""The endings of a game (section 5)."""
 
 from collections.abc import Mapping
 
@@ -36,7 +36,7 @@ def end_by_limit(draft: Draft) -> None:
 
 
 def _wins_by_capture(draft: Draft, seat: Seat, target: int) -> bool:
-    """Whether the capture on this square ends the game (5.1, 5.5)."""
+    """Return whether the capture on this square ends the game (5.1, 5.5)."""
     state = draft.state
     if state.places[target] != "spring":
         return False

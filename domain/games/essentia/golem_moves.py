@@ -61,7 +61,7 @@ def targets(state: State, seat: Seat, square: int) -> list[int]:
 
 
 def has_move(state: State, seat: Seat) -> bool:
-    """Whether the seat has any legal move, were it its turn (3.3)."""
+    """Return whether the seat has any legal move, were it its turn (3.3)."""
     return any(targets(state, seat, square) for square in standing(state.golems, seat))
 
 

@@ -38,7 +38,7 @@ def holder(golems: bytes, square: int) -> Seat | None:
 
 
 def guards_springs(options: Options, springs: tuple[tuple[int, ...], ...], golems: bytes, seat: Seat) -> bool:
-    """Whether a golem of the seat stands on one of its own springs; with `spring_owner: "holder"` on any (5.2)."""
+    """Return whether a golem of the seat guards one of its own springs; with `spring_owner: "holder"` any (5.2)."""
     squares = springs[seat] if options.spring_owner == "side" else (*springs[0], *springs[1])
     return any(golems[square] == seat + 1 for square in squares)
 

@@ -1,4 +1,4 @@
-"""How a table of Essentia begins."""
+"""The opening of a table of Essentia."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ def springs_of(layout: Layout) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def bare_places(layout: Layout) -> tuple[Place, ...]:
-    """What each square is before any tile lies: rock, unless it is printed as a spring or circle (1.6)."""
+    """The kind of each square before any tile lies: rock, unless it is printed as a spring or circle (1.6)."""
     places: list[Place] = ["rock"] * len(SQUARES)
     for circle in circles_of(layout):
         places[circle] = "circle"

@@ -1,4 +1,4 @@
-"""How a game of Essentia is scored (part 10)."""
+"""The scoring of a game of Essentia (part 10)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat

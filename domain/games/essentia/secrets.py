@@ -1,4 +1,4 @@
-"""Who may know what of an event, and where pieces go by it (part 7)."""
+"""The audience of each event, and the pieces that it moves (part 7)."""
 
 from collections.abc import Sequence
 

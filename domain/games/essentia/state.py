@@ -16,7 +16,7 @@ Side = Literal["own", "opponent"]
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far the laying of the tiles has come.
+    """The progress of laying the tiles.
 
     `laying` is `done` from the reveal or the last open tile on, and if the land was given.
     `stack`: face-down tiles not yet laid, the next first; `face_down`: those that lie, with their squares.
@@ -42,7 +42,7 @@ class LastMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Positions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often each position has occurred since the last capture, and the one counted last (5.6)."""
+    """The number of times that each position has occurred since the last capture, and the one counted last (5.6)."""
 
     tally: Tally | None = None
     occurrences: int = 0

@@ -38,12 +38,12 @@ def place_tile(draft: Draft, seat: Seat, command: PlaceTile) -> None:
 
 
 def is_free(state: State, square: int) -> bool:
-    """Whether a tile may lie there: no spring, no circle, no other tile (2.4, 2.5)."""
+    """Return whether a tile may lie there: no spring, no circle, no other tile (2.4, 2.5)."""
     return state.places[square] == "rock" and all(square != lying for lying, _ in state.setup.face_down)
 
 
 def is_due(state: State, seat: Seat, square: int) -> bool:
-    """Whether the square is on the side that is due for the seat's next open tile, or in the middle (2.10, 2.11)."""
+    """Return whether the square is on the side due for the seat's next open tile, or in the middle (2.10, 2.11)."""
     side = side_of(square)
     return side is None or (side == seat) == (state.setup.side_due[seat] == "own")
 

@@ -56,7 +56,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose, as part 4 of the rulebook says.
+    """The options of a table, as part 4 of the rulebook says.
 
     `repetition`: 0 is off, else 2 and more. `quiet_limit`: 0 is off.
     """

@@ -22,7 +22,7 @@ class Spring(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What lies on the table. Only the face-down tiles, in `places` and `stack`, are told to the arbiter alone.
+    """The table. Only the arbiter sees the face-down tiles, in `places` and `stack`.
 
     `to_move`: who lays or moves next. `truce_offer`: whose offer is open. Both None when over.
     `stack`: how many face-down tiles are left, for the arbiter which ones, the next first. `stock`: how many open ones.

@@ -1,4 +1,4 @@
-"""What a player does with the stake on a card that has come up (7)."""
+"""The answers of a player to a card that has come up: what becomes of the stake on it (7)."""
 
 from typing import assert_never
 
@@ -74,7 +74,7 @@ def stake_after(card: BookCard, call: Call) -> int:
 
 
 def _has_been_paid(state: State, seat: Seat) -> bool:
-    """Whether the last card is a win of the seat that was paid."""
+    """Return whether the last card is a win of the seat that was paid."""
     last = state.turned[-1]
     due = due_of(last, seat)
     return last.pile == "right" and due is not None and due.state == "paid"

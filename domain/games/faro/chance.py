@@ -1,4 +1,4 @@
-"""What Faro draws."""
+"""The draws of Faro, declared as data."""
 
 from domain.game.draws import Draw, Draws, Each, Loop
 from domain.games.faro.pack import RANKS

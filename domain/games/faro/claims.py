@@ -34,7 +34,7 @@ from domain.games.faro.types import ClaimSilence, ClaimSlip, RuleClaim
 
 
 def is_right(state: State, claim: Claim) -> bool:
-    """Whether the cards bear the claim out."""
+    """Return whether the cards bear the claim out."""
     if claim.kind == "silence":
         return unpaid_loss(state, claim) is not None
     if claim.card is None:
@@ -55,7 +55,7 @@ def card_of(state: State, claim: Claim) -> int:
 
 
 def paid_losses(state: State, first: int) -> tuple[int, ...]:
-    """What each seat has paid on the cards from number `first` on and has not been given back."""
+    """The amount that each seat has paid on the cards from number `first` on and has not been given back."""
     paid = [0] * state.seats
     for turned in state.turned[first - 1 :]:
         if turned.pile == "left":
@@ -111,7 +111,7 @@ def _check_time(state: State) -> None:
 
 
 def _can_be_slip(state: State, card: int | None) -> bool:
-    """Whether the card has been turned; a failed control is claimed in the review of a deal that was closed."""
+    """Return whether the card has been turned; a failed control is claimed in the review of a deal that was closed."""
     if card is None:
         return state.phase == "review" and not state.spoilt
     return 1 <= card <= len(state.turned)
@@ -202,7 +202,7 @@ def _given_back(card: Turned) -> Turned:
 
 
 def _without_payment(due: Due) -> Due:
-    """What a player lost is given back, or need not be paid."""
+    """Return what becomes of a lost due: a paid one is refunded, an open one waived."""
     match due.state:
         case "open":
             return replace(due, state="waived")

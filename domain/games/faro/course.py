@@ -1,4 +1,4 @@
-"""What follows by itself: the beginning of a deal, its close under strict enforcement, its end (3.6, 5.6, 9)."""
+"""Automatic steps: the beginning of a deal, its close under strict enforcement, its end (3.6, 5.6, 9)."""
 
 from domain.game.chance import Chance
 from domain.games.faro.end_of_deal import drop_deal, end_deal

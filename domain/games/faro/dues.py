@@ -16,7 +16,7 @@ from domain.games.faro.types import ClaimSilence, ClaimSlip
 
 
 def open_due(state: State, seat: int, pile: Pile) -> Due | None:
-    """What the seat has yet to win (right) or lose (left) by the last card; None if there is nothing."""
+    """The amount that the seat has yet to win (right) or lose (left) by the last card; None if there is nothing."""
     if not state.turned or state.turned[-1].pile != pile:
         return None
     due = due_of(state.turned[-1], seat)
@@ -31,7 +31,7 @@ def _check_settles(state: State, rule: Rule) -> None:
 
 
 def _own_due(state: State, seat: Seat, pile: Pile, rule: Rule) -> Due:
-    """What the player may settle. Raises Refused."""
+    """The due that the player may settle. Raises Refused."""
     _check_settles(state, rule)
     if seat not in state.waiting:
         raise Refused(ANSWERING)

@@ -1,4 +1,4 @@
-"""How a table of Faro begins."""
+"""The opening of a table of Faro."""
 
 from collections.abc import Sequence
 
@@ -22,14 +22,14 @@ TURNED_OF_A_CARD = 2
 def most_deals(seats: int, options: Options) -> int:
     """The deals after which no balance can have passed 2^53 - 1, whatever the cards and however all play together.
 
-    At worst every player stakes the most on each card of the book, makes the greatest call each time, and the bank
-    loses each of these stakes or wins them all.
+    In the worst case every player stakes the most on each card of the book and makes the greatest call each time. The
+    bank loses each of these stakes, or wins them all.
     """
     return EXACT // ((seats - 1) * len(RANKS) * _most_on_a_card(options))
 
 
 def _most_on_a_card(options: Options) -> int:
-    """What one card of a book can bring in a deal, all its appearances together."""
+    """The most that one card of a book can bring in a deal, all its appearances together."""
     times = TURNED_OF_A_RANK if options.match == "rank" else TURNED_OF_A_CARD
     growth = 1 if options.limits_bind == "always" else max(TIMES.values())
     brought, stake = 0, MOST_STAKE

@@ -15,7 +15,7 @@ PACK = tuple(f"{rank}{suit}@{pack}" for pack in "12" for suit in SUITS for rank 
 
 
 def is_shuffle(order: Iterable[str]) -> bool:
-    """Whether these are all the cards of the bank, each once, in any order."""
+    """Return whether these are all the cards of the bank, each once, in any order."""
     return sorted(order) == sorted(PACK)
 
 
@@ -25,7 +25,7 @@ def book_of(seat: Seat) -> str:
 
 
 def is_of_book(card: str, seat: Seat) -> bool:
-    """Whether the card of the bank is of the suit of this seat's book."""
+    """Return whether the card of the bank is of the suit of this seat's book."""
     return suit_of(card) == book_of(seat)
 
 
@@ -61,7 +61,7 @@ def pile_due(state: State) -> Pile | None:
 
 
 def is_slip(turned: tuple[Turned, ...], number: int) -> bool:
-    """Whether the card of this number, from 1, lies on the same pile as the card before it; the first: on the right."""
+    """Return whether the card of this number, from 1, lies on the pile of the card before; the first: on the right."""
     before: Pile = turned[number - 2].pile if number > 1 else "right"
     return turned[number - 1].pile == before
 
@@ -73,5 +73,5 @@ def first_slip(turned: tuple[Turned, ...]) -> int:
 
 
 def passes_control(turned: tuple[Turned, ...]) -> bool:
-    """Whether the last card, the control card, lies on the right."""
+    """Return whether the last card, the control card, lies on the right."""
     return turned[-1].pile == "right"

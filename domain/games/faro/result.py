@@ -1,4 +1,4 @@
-"""How a game of Faro ends (part 10 of the rulebook)."""
+"""The result of a game of Faro (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat

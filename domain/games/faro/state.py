@@ -32,7 +32,7 @@ class BookCard(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What a player wins or loses by a card of the bank, and what has become of it."""
+    """A stake that a player wins or loses by a card of the bank, and what has become of it."""
 
     seat: Seat
     stake: int
@@ -89,7 +89,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 def is_strict(state: State) -> bool:
-    """Whether the referee settles at once and refuses what could otherwise be claimed."""
+    """Return whether the referee settles at once and refuses what could otherwise be claimed."""
     return state.options.enforcement == "strict"
 
 
@@ -104,12 +104,12 @@ def cutter(state: State) -> Seat:
 
 
 def cards_left(state: State) -> int:
-    """How many cards the bank has yet to turn."""
+    """The number of cards that the bank has yet to turn."""
     return len(state.order) - len(state.turned)
 
 
 def is_played_out(state: State) -> bool:
-    """Whether all cards are turned and answered, so that the deal can be closed (5.6)."""
+    """Return whether all cards are turned and answered, so that the deal can be closed (5.6)."""
     return not cards_left(state) and not state.waiting
 
 
@@ -124,7 +124,7 @@ def card_to_answer(state: State, seat: Seat) -> BookCard | None:
 
 
 def due_of(turned: Turned, seat: int) -> Due | None:
-    """What the seat wins or loses by the card; None if it was not touched."""
+    """The due of the seat by the card; None if the card did not touch it."""
     return next((due for due in turned.dues if due.seat == seat), None)
 
 

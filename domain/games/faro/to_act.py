@@ -1,4 +1,4 @@
-"""Who is to act."""
+"""The seats that are to act."""
 
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY

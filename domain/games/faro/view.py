@@ -1,4 +1,4 @@
-"""What a viewer sees on the table (part 5 of the rulebook): not the pack; findings for the arbiter alone."""
+"""A viewer's view of the table (part 5 of the rulebook). It lacks the pack; only the arbiter reads findings."""
 
 from typing import Literal
 

@@ -17,7 +17,7 @@ from domain.kit.growing import Archive
 
 
 class Way(msgspec.Struct, frozen=True):
-    """How a card goes: from where to where and why.
+    """The way of a card: its source, its target and the cause.
 
     `witnesses` are the seats that see it besides those whose hidden hands it leaves or enters. `index` is its place in
     the hidden pile, where it is put back into that.
@@ -46,7 +46,7 @@ def move(draft: Draft, card: str, way: Way, rule: Rule) -> State:
 
 
 def seen_by(source: str, target: str, witnesses: Iterable[int]) -> Seen:
-    """Who sees which card goes from one place to another."""
+    """The seats that see which card goes from one place to another."""
     if _is_open(source) or _is_open(target):
         return "all"
     hands = (SEAT_OF_HAND[place] for place in (source, target) if place in SEAT_OF_HAND)
@@ -122,7 +122,7 @@ def _zones(zones: Zones, event: CardMoved) -> Zones:
 
 
 def _counts(before: Counts, event: CardMoved) -> Counts:
-    """What is counted after a move: by all, or by the two who know of a slip."""
+    """The backs counted after a move: by all, or by the two who know of a slip."""
     giver, receiver = SEAT_OF_HAND.get(event.source), SEAT_OF_HAND.get(event.target)
     back = f"?{event.shape[1:]}"
     viewers = (giver, receiver) if event.cause == "slip" else all_who_count(before)

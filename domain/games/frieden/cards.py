@@ -46,12 +46,12 @@ def material_of(card: str) -> str:
 
 
 def is_joker(card: str) -> bool:
-    """Whether the card is a joker."""
+    """Return whether the card is a joker."""
     return card[0] == JOKER
 
 
 def value_of(card: str) -> int:
-    """What the card counts when it is drawn for who begins (2.3)."""
+    """The value of the card when it is drawn for who begins (2.3)."""
     return RANKS.find(rank_of(card)) + 1
 
 
@@ -95,7 +95,7 @@ def back_of(card: str, options: Options) -> str:
 
 
 def joker_back_of(card: str, options: Options) -> str:
-    """What is seen of a joker that everybody knows to be one."""
+    """The back of a joker that everybody knows to be one."""
     return JOKER_BACK if options.backs == "plain" else f"{JOKER_BACK}@{material_of(card)}"
 
 

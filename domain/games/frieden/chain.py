@@ -15,7 +15,7 @@ class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def goes_on(chain: Chain | None, rank: str, turn: int) -> bool:
-    """Whether a discard of this rank in this turn goes on with the chain."""
+    """Return whether a discard of this rank in this turn goes on with the chain."""
     return chain is not None and chain.rank == rank and chain.turn + 1 == turn
 
 

@@ -1,4 +1,4 @@
-"""What Frieden draws: who begins, the order of the hidden pile, cards that nobody chooses, places in the pile."""
+"""The draws of Frieden: who begins, the order of the hidden pile, cards that nobody chooses, places in the pile."""
 
 from msgspec.structs import replace
 

@@ -84,7 +84,7 @@ def within_reach(state: State, card: str) -> str | None:
 
 
 def may_accuse(state: State, seat: int) -> bool:
-    """Whether the seat may make accusations at all now (13.1, 13.6)."""
+    """Return whether the seat may make accusations at all now (13.1, 13.6)."""
     return state.options.enforcement == "claims" and state.rejected[seat] != state.turn.number
 
 
@@ -215,6 +215,6 @@ def slip_card(draft: Draft, seat: int, to: int, card: str) -> None:
 
 
 def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:
-    """Whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
+    """Return whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
     back, hands = back_of(card, state.options), state.zones.hands
     return bool(with_back(hands[giver] - {card}, back) and with_back(hands[receiver], back))

@@ -1,4 +1,4 @@
-"""What follows by itself, over and over until nothing is left to do (1.5)."""
+"""Automatic steps, repeated until nothing is left to do (1.5)."""
 
 from msgspec.structs import replace
 
@@ -45,7 +45,7 @@ def _draw_from(draft: Draft, chance: Chance, seat: int) -> None:
 
 
 def _room(state: State, seat: int) -> int:
-    """How many cards the hidden hand of the seat lacks to its limit; below 0 if it is above it."""
+    """The number of cards that the hidden hand of the seat lacks to its limit; below 0 if it is above it."""
     return state.limits[seat] - len(state.zones.hands[seat])
 
 
@@ -62,14 +62,14 @@ def end_by_standstill(draft: Draft) -> None:
 
 
 def is_standstill(state: State) -> bool:
-    """Whether the turn that is over, once counted, ends the game (14.2)."""
+    """Return whether the turn that is over, once counted, ends the game (14.2)."""
     counted, seats = turn_counted(state), len(state.zones.hands)
     passes, quiet = state.options.pass_rounds * seats, state.options.quiet_rounds * seats
     return 0 < passes <= counted.passes or counted.quiet >= quiet
 
 
 def _carry(state: State) -> Previous:
-    """What the next game of the series takes (14.4). No card is on offer when a game ends."""
+    """The result that the next game of the series starts from (14.4). No card is on offer when a game ends."""
     peaces, zones = state.peaces, state.zones
     jokers = [len(jokers_of(hand)) for hand in zones.hands]
     for run in zones.runs:

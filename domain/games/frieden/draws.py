@@ -76,7 +76,7 @@ def drawn_unseen(cards: CardSet, chance: Chance) -> str:
 
 
 def place_in_pile(state: State, chance: Chance) -> int:
-    """Where a card is put back into the hidden pile, 0 being the top (13.8)."""
+    """Draw the place where a card is put back into the hidden pile, 0 being the top (13.8)."""
     return chance.lot(range(len(state.zones.hidden_pile) + 1))
 
 
@@ -121,7 +121,7 @@ def draw(draft: Draft, seat: int, command: Draw, chance: Chance) -> None:
 
 
 def can_draw(state: State, seat: int) -> bool:
-    """Whether any allowed position has a card for the seat to draw."""
+    """Return whether any allowed position has a card for the seat to draw."""
     allowed, zones = state.options.draw_from, state.zones
     return (
         ("hidden_pile" in allowed and bool(zones.hidden_pile))

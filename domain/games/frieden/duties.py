@@ -19,7 +19,7 @@ def pass_on(draft: Draft, seat: int, count: int, duty: Duty) -> None:
 
 
 def lapse_duty(draft: Draft) -> None:
-    """What is owed and cannot be done lapses."""
+    """Let the owed parts of a duty lapse that cannot be done."""
     turn = draft.state.turn
     lapsed = _impossible(draft.state)
     if lapsed:
@@ -27,7 +27,7 @@ def lapse_duty(draft: Draft) -> None:
 
 
 def _impossible(state: State) -> tuple[Need, ...]:
-    """What is owed of the turn's duty and cannot be done (5.7)."""
+    """The owed parts of the turn's duty that cannot be done (5.7)."""
     turn, lapsed = state.turn, list[Need]()
     if "draw" in turn.need and not can_draw(state, turn.seat):
         lapsed.append("draw")
@@ -49,7 +49,7 @@ def evolve_duties(state: State, event: DutiesEvent, _version: int) -> State:
 
 
 def _lapsed(turn: Turn, lapsed: tuple[Need, ...]) -> Turn:
-    """What lapses is no longer owed; a duty of which nothing was done and nothing is left is gone (5.7)."""
+    """The turn without the lapsed parts; a duty of which nothing was done and nothing is left is gone (5.7)."""
     need = tuple(one for one in turn.need if one not in lapsed)
     is_gone = not need and not turn.acted
     return replace(turn, need=need, duty=None if is_gone else turn.duty)

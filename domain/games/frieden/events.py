@@ -105,7 +105,7 @@ class DutyPassedOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was chosen, but for the card; only the fields of the decision's kind are there."""
+    """A choice without its card; only the fields of the decision's kind are there."""
 
     run: str | UnsetType = UNSET
     duty: str | UnsetType = UNSET
@@ -154,7 +154,7 @@ class DirectionTurned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, t
 
 
 class DutyLapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="duty_lapsed"):
-    """What a seat cannot do of its duty lapses."""
+    """The parts of its duty that a seat cannot do lapse."""
 
     seat: int
     need: tuple[Need, ...]

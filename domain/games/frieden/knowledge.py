@@ -1,4 +1,4 @@
-"""Which hidden cards each seat can place for certain (part 11 of the rulebook).
+"""The hidden cards that each seat can place for certain (part 11 of the rulebook).
 
 What a seat knows lies in the hidden pile, on offer, or in another's hidden hand. The set is about the cards; where
 each of them is, the table says.
@@ -32,12 +32,12 @@ FACE_DOWN = frozenset({HIDDEN_PILE, OFFER, *SEAT_OF_HAND})
 
 
 def after_move(known: Known, event: CardMoved, before: Zones, after: Zones) -> Known:
-    """What the seats can place after a card has moved; `before` and `after` are the table without and with the move."""
+    """The knowledge of the seats after a card has moved. `before` and `after`: the zones without and with the move."""
     return tuple(_after_move(known, event, before, after))
 
 
 def after_look(known: Known, by: int, seat: int, hands: Sequence[CardSet]) -> Known:
-    """What the seats can place after one has seen the whole hidden hand of another."""
+    """The knowledge of the seats after one has seen the whole hidden hand of another."""
     return (*known[:by], known[by] | hands[seat], *known[by + 1 :])
 
 
@@ -101,7 +101,7 @@ class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(back for back, count in counted for _ in range(count)))
 
     def has(self, seat: int, back: str) -> bool:
-        """Whether the hand of a seat has a card with this back, which everybody always sees."""
+        """Return whether the hand of a seat has a card with this back, which everybody always sees."""
         return self.row[self.first(None, seat) + self.backs.index(back)] > 0
 
 

@@ -69,7 +69,7 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def may_lay(state: State, seat: int) -> bool:
-    """Whether the seat may lay, extend and declare now, a pending decision apart (11.6)."""
+    """Return whether the seat may lay, extend and declare now, a pending decision apart (11.6)."""
     return state.turn.seat == seat or state.options.layouts == "any_time"
 
 
@@ -114,7 +114,7 @@ def extend_run(draft: Draft, seat: int, command: ExtendRun) -> None:
 
 
 def open_limit(state: State, seat: int) -> int | None:
-    """How many cards the open hand of a seat may have; None if there is no limit (10.6)."""
+    """The number of cards that the open hand of a seat may have; None if there is no limit (10.6)."""
     if state.options.last_peace_limit == "hidden":
         return None
     previous = state.options.previous
@@ -172,7 +172,7 @@ def extended(run: Run, before: tuple[str, ...], after: tuple[str, ...]) -> Span:
 
 
 def layout(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Layout:
-    """How the span lies before the seat: as this run or as a new one, joined with those beside it (11.11)."""
+    """The layout of the span before the seat: as this run or as a new one, joined with those beside it (11.11)."""
     found = joined(span, _others(state, seat, kingdom, run))
     names = [one.run for one in sorted(found.neighbours, key=state.zones.runs.index)]
     if run is not None:
@@ -245,7 +245,7 @@ def _filled(hand: CardSet, places: tuple[str, ...], jokers: tuple[str, ...]) -> 
 
 
 def _room(run: Run, most: int) -> Iterator[tuple[int, int]]:
-    """How many cards can be added below and above, `most` in all."""
+    """Yield the numbers of cards that can be added below and above, `most` in all."""
     free = min(WHOLE - len(run.cards), most)
     return ((below, above) for below in range(free + 1) for above in range(free + 1 - below) if below + above)
 

@@ -1,4 +1,4 @@
-"""Which commands would be accepted (part 9 of the rulebook)."""
+"""The legal commands (part 9 of the rulebook)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

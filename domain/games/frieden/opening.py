@@ -25,7 +25,7 @@ HIDDEN_HAND = 12
 
 
 def limits_of_hands(state: State) -> tuple[int, ...]:
-    """How many cards each seat may hold hidden.
+    """The number of cards that each seat may hold hidden.
 
     Where the last peace limits the open hand instead, it changes nothing here (10.6).
     """
@@ -101,7 +101,7 @@ def open_table(state: State, chance: Chance, version: int, limits: Limits = limi
 
 
 def begin(draft: Draft, chance: Chance, limits: Limits) -> None:
-    """Who begins, the shuffle, the deal, and the first turn."""
+    """Begin the game: the starter, the shuffle, the deal, and the first turn."""
     starter = draw_starter(draft, chance)
     draft.add(GameStarted(starter, limits(draft.state)), LIMITS_OF_SERIES)
     shuffle_pile(draft, chance, SHUFFLE_AND_DEAL)

@@ -70,29 +70,29 @@ def span_of(run: Run) -> Span:
 
 
 def is_unbroken(start: int, cards: Sequence[str]) -> bool:
-    """Whether each card that is no joker lies at its own place, and no place comes twice (11.2)."""
+    """Return whether each card that is no joker lies at its own place, and no place comes twice (11.2)."""
     if len(cards) > WHOLE:
         return False
     return all(is_joker(card) or RANKS[(start + step) % WHOLE] == rank_of(card) for step, card in enumerate(cards))
 
 
 def is_court(start: int, length: int) -> bool:
-    """Whether these places are exactly jack, queen and king."""
+    """Return whether these places are exactly jack, queen and king."""
     return (start, length) == (COURT_START, COURT_LENGTH)
 
 
 def is_long_enough(start: int, length: int) -> bool:
-    """Whether so many places from there on are a run or court (11.1)."""
+    """Return whether so many places from there on are a run or court (11.1)."""
     return length >= SHORTEST or is_court(start, length)
 
 
 def takes(start: int, length: int, place: int) -> bool:
-    """Whether so many places from `start` on contain this place."""
+    """Return whether so many places from `start` on contain this place."""
     return (place - start) % WHOLE < length
 
 
 def overlap(one: Span, other: Span) -> bool:
-    """Whether two spans of one kingdom have a place in common (11.10)."""
+    """Return whether two spans of one kingdom have a place in common (11.10)."""
     return takes(one.start, len(one.cards), other.start) or takes(other.start, len(other.cards), one.start)
 
 
@@ -125,7 +125,7 @@ def joined(span: Span, others: Sequence[Run]) -> Joined:
 
 
 def pieces_without(run: Run, card: str) -> tuple[Span, ...]:
-    """What is left of a run when a card is taken out: what lies below it, then what lies above; empty ones left out.
+    """The pieces of a run without a card: the part below it, then the part above; empty ones left out.
 
     A complete run has no ends, so that it leaves one piece, which begins above the gap.
     """
@@ -139,10 +139,10 @@ def pieces_without(run: Run, card: str) -> tuple[Span, ...]:
 
 
 def may_stay(piece: Span) -> bool:
-    """Whether a piece of a broken run is still a lawful run or court (11.1, 11.4)."""
+    """Return whether a piece of a broken run is still a lawful run or court (11.1, 11.4)."""
     return first_natural(piece.cards) is not None and is_long_enough(piece.start, len(piece.cards))
 
 
 def is_of_kingdom(cards: Iterable[str], kingdom: str) -> bool:
-    """Whether all cards, jokers apart, are of this kingdom (11.3)."""
+    """Return whether all cards, jokers apart, are of this kingdom (11.3)."""
     return all(is_joker(card) or kingdom_of(card) == kingdom for card in cards)

@@ -1,4 +1,4 @@
-"""Who sits next to whom (1.2)."""
+"""The seats in their order around the table (1.2)."""
 
 from domain.games.frieden.state import State
 
@@ -14,7 +14,7 @@ def others(state: State, seat: int) -> tuple[int, ...]:
 
 
 def is_another(state: State, seat: int, other: int) -> bool:
-    """Whether `other` is a seat, and not this one."""
+    """Return whether `other` is a seat, and not this one."""
     return other in seats_of(state) and other != seat
 
 

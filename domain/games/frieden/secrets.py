@@ -1,4 +1,4 @@
-"""Who may know of an event and read what of it, and where cards go by it (part 7)."""
+"""The secrets of each event, and the cards that it moves (part 7)."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def _of_upheld(event: ClaimUpheld) -> Secrets:
 
 
 def shape_of_claimed(event: ClaimUpheld) -> str | None:
-    """What is read in place of the card of an upheld claim; null if there is none.
+    """The shape shown in place of the card of an upheld claim; null if there is none.
 
     That backs show the material is seen from the hands counted; if all are empty, no back is told.
     """

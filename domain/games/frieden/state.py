@@ -1,4 +1,4 @@
-"""What is true at a table of Frieden."""
+"""The state of a table of Frieden."""
 
 from collections.abc import Mapping
 
@@ -33,13 +33,13 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     a discard until its effect starts. `decisions` are stacked, the last is pending. `runs_made` counts the names given
     to runs. `passes` and `quiet` count turns (14.2).
 
-    `known` has, for each seat, the set of hidden cards that it can place for certain (part 11 of the rulebook);
+    `known` has, for each seat, the set of hidden cards that it can place for certain (part 11 of the rulebook).
     `counts` are the backs that each viewer counts in the hands.
 
-    `slips` are all slips, `own_slips` for each seat the places in that archive of those that it gave or got.
-    `uncaught` has for each giver, and in it for each receiver, the place in that archive of the last slip that is not
-    caught. `trails` has for each card that was ever slipped the versions of its moves from its first slip on.
-    `rejected` is, for each seat, the number of the turn in which an accusation of it was last rejected.
+    `slips` is the archive of all slips. `own_slips` has for each seat the places in it of those that the seat gave or
+    got. `uncaught` has for each giver, and in it for each receiver, the place of the last slip that is not caught.
+    `trails` has for each slipped card the versions of its moves from its first slip on. `rejected` has for each seat
+    the number of the turn that last rejected an accusation of it.
     """
 
     options: Options

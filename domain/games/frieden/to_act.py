@@ -1,4 +1,4 @@
-"""Which seats are to act."""
+"""The seats that are to act."""
 
 from domain.games.frieden.state import State
 

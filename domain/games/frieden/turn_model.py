@@ -9,7 +9,7 @@ Imposing = Literal["2", "3"]
 
 
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a two or a three (`rank`) asks of a turn."""
+    """The duty that a two or a three (`rank`) lays on a turn."""
 
     rank: Imposing
     need: tuple[Need, ...]
@@ -34,27 +34,27 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_action_owed(turn: Turn) -> bool:
-    """Whether the turn still waits for its action, or for a part of its duty (5.3)."""
+    """Return whether the turn still waits for its action, or for a part of its duty (5.3)."""
     return bool(turn.need) or not turn.acted
 
 
 def may_pass(turn: Turn) -> bool:
-    """Whether no duty lies on the turn (5.6)."""
+    """Return whether no duty lies on the turn (5.6)."""
     return turn.duty is None
 
 
 def may_draw(turn: Turn) -> bool:
-    """Whether a duty, if one lies on the turn, leaves room for drawing a card (5.6)."""
+    """Return whether a duty, if one lies on the turn, leaves room for drawing a card (5.6)."""
     return turn.duty is None or "draw" in turn.need
 
 
 def may_discard(turn: Turn, rank: str) -> bool:
-    """Whether a duty, if one lies on the turn, leaves room for laying cards of this rank (5.6)."""
+    """Return whether a duty, if one lies on the turn, leaves room for laying cards of this rank (5.6)."""
     return turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)
 
 
 def passes_duty_on(turn: Turn, rank: str) -> bool:
-    """Whether cards of this rank, laid now, pass the turn's duty on instead of fulfilling it (9.21, 9.31)."""
+    """Return whether cards of this rank, laid now, pass the turn's duty on instead of fulfilling it (9.21, 9.31)."""
     duty = turn.duty
     return duty is not None and rank == duty.rank and not turn.acted
 
@@ -67,8 +67,8 @@ Seen = Literal["all"] | tuple[int, ...]
 class Slip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card that `giver` slipped `receiver` in the turn of this number, at this version of the stream.
 
-    `earlier` is the place in the archive of the last slip of the same two before it that is not caught; None if there
-    is none.
+    `earlier` is the place in the archive of the last earlier slip of the same two that is not caught; None if there is
+    none.
     """
 
     giver: int
@@ -83,8 +83,8 @@ class Slip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An accusation, numbered from 1: `by` says that `giver` slipped `receiver` a card.
 
-    `finding` is what the record says. `card` and `returned` (whether it went back to the hidden pile) are there once it
-    is upheld and there was a slip; `sees` may know the card, and others see `shape` in its place.
+    `finding` is what the record says. Once the claim is upheld, and if there was a slip, `card` is there, and
+    `returned` says whether it went back to the hidden pile. `sees` may know the card; others see `shape` in its place.
     """
 
     claim: int

@@ -15,7 +15,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 
 
 class Previous(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the last game of a series leaves to the next.
+    """The result of the last game of a series that the next game needs.
 
     `first_peace` and `last_peace` are the seats that declared them; `jokers` has the jokers of each seat at the end.
     """

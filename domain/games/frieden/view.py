@@ -86,10 +86,10 @@ class PlacedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of Frieden.
 
-    `open_pile` lies from bottom to top; `hidden_pile` is the number of its cards, `hidden_top` the back of the top one,
-    and `hidden_cards`, from the top, for the arbiter alone. `hands` are the own cards in canonical order, and of others
-    as many backs as one counts. `knowledge` is for the arbiter alone, `slips` for those who took part in them. `carry`
-    is there after the end.
+    `open_pile` lies from bottom to top. `hidden_pile` is the number of its cards, `hidden_top` the back of the top one.
+    The arbiter alone sees `hidden_cards`, from the top, and `knowledge`. `hands` are the own cards in canonical order,
+    and of others as many backs as one counts. Those who took part in slips see them in `slips`. `carry` is there after
+    the end.
     """
 
     turn: TurnView
@@ -118,7 +118,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What the viewer sees on the table."""
+    """Return the viewer's view of the table."""
     zones, turn, chain = state.zones, state.turn, state.chain
     is_arbiter = viewer.role == "arbiter"
     hands = tuple(_hand(state, viewer, seat) for seat in seats_of(state))

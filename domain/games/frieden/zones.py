@@ -1,4 +1,4 @@
-"""Where the cards are (4.1), and what a moving card does to the places that it leaves and enters."""
+"""The places of the cards (4.1), and the effect of a move on the places that a card leaves and enters."""
 
 import msgspec
 
@@ -31,7 +31,7 @@ def run_named(zones: Zones, name: str) -> Run | None:
 
 
 def holds_each_once(zones: Zones, seat: int, cards: tuple[str, ...]) -> bool:
-    """Whether there are cards, all of them different and in the hidden hand of the seat (7.1, 11.7)."""
+    """Return whether there are cards, all of them different and in the hidden hand of the seat (7.1, 11.7)."""
     return bool(cards) and len(set(cards)) == len(cards) and zones.hands[seat].issuperset(cards)
 
 

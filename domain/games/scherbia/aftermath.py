@@ -58,7 +58,7 @@ def after_reincarnation(state: State) -> tuple[str, ...]:
 
 
 def is_lower(card: str) -> bool:
-    """Whether a hand card is lower than a healer; a woodcutter never is."""
+    """Return whether a hand card is lower than a healer; a woodcutter never is."""
     job = job_of(card)
     return job != "woodcutter" and PRINTED[job] < PRINTED["healer"]
 
@@ -77,7 +77,7 @@ def due_rescue(state: State) -> Cited[Event] | None:
 
 
 def is_left_out(state: State) -> bool:
-    """Whether thieves, farmers and healers are left out, since nobody took the trick (7.1)."""
+    """Return whether thieves, farmers and healers are left out, since nobody took the trick (7.1)."""
     return state.trick.winner is None and state.options.tied_trick == "discard"
 
 

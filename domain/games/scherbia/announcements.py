@@ -1,4 +1,4 @@
-"""What the seats announce and lay face down before a trick (9.4, 9.5, 10.5, 10.6)."""
+"""Announcements: what the seats lay face down before a trick (9.4, 9.5, 10.5, 10.6)."""
 
 from msgspec.structs import replace
 

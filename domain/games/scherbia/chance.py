@@ -1,4 +1,4 @@
-"""What Scherbia draws."""
+"""The draws of Scherbia, declared as data."""
 
 from domain.game.draws import Copies, Draw, Draws, Each, Loop, Row, Seats, When
 from domain.games.scherbia.factions import CARDS_EACH

@@ -23,17 +23,17 @@ CALL = "Eihnspruch"
 
 
 def is_effective(entries: Sequence[Entry], number: int) -> bool:
-    """Whether no effective counter lies on the entry."""
+    """Return whether no effective counter lies on the entry."""
     return not any(entry.on == number and is_effective(entries, counter) for counter, entry in enumerate(entries))
 
 
 def is_not_laid(entry: Entry) -> bool:
-    """Whether this is a counter that lies on no entry: still unused, or gone back."""
+    """Return whether this is a counter that lies on no entry: still unused, or gone back."""
     return entry.counter is not None and entry.on is None
 
 
 def is_unused(entry: Entry) -> bool:
-    """Whether this is a counter that may still be laid or go back."""
+    """Return whether this is a counter that may still be laid or go back."""
     return is_not_laid(entry) and entry.state == "open"
 
 
@@ -46,7 +46,7 @@ def unused_of(entries: Sequence[Entry], seat: Seat, counter: str) -> int | None:
 
 
 def may_be_met(entries: Sequence[Entry], number: int, seat: Seat) -> bool:
-    """Whether a counter of the seat may be laid on an entry: another seat's, effective, and no unused counter."""
+    """Return whether the seat may lay a counter on an entry: another seat's, effective, and no unused counter."""
     if not 0 <= number < len(entries):
         return False
     entry = entries[number]

@@ -1,4 +1,4 @@
-"""What the piles count at the end, by seats and by groups (8, 10.2)."""
+"""The count of the piles at the end, by seats and by groups (8, 10.2)."""
 
 import msgspec
 
@@ -16,7 +16,7 @@ class CardDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat's pile counts: `cards` with the dice for woodcutters, `trade` of sailors, and their sum."""
+    """The count of a seat's pile: `cards` with the dice for woodcutters, `trade` of sailors, and their sum."""
 
     seat: Seat
     cards: int
@@ -26,7 +26,7 @@ class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GroupCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a group has: the `bonus` of its faction, and `points` with the bonus."""
+    """The count of a group: the `bonus` of its faction, and `points` with the bonus."""
 
     seats: tuple[Seat, ...]
     faction: str | None
@@ -42,7 +42,7 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Collected(msgspec.Struct, frozen=True):
-    """How many warriors, smiths and farmers lie on the table."""
+    """The numbers of warriors, smiths and farmers on the table."""
 
     warriors: int
     smiths: int
@@ -50,18 +50,18 @@ class Collected(msgspec.Struct, frozen=True):
 
 
 def collected(options: Options, rows: Rows) -> Collected:
-    """What there is to collect; a waived or blanked card is counted too."""
+    """Count the cards there are to collect; a waived or blanked card is counted too."""
     jobs = [counts_as(options, one) for one in lying(rows)]
     return Collected(jobs.count("warrior"), jobs.count("smith"), jobs.count("farmer"))
 
 
 def counts_as(options: Options, card: Lying) -> Job:
-    """As what a card is collected: as its own job or, with `jobless_counts`, as what it acts as."""
+    """The job as which a card is collected: its own or, with `jobless_counts`, the one that it acts as."""
     return card.acts_as if options.jobless_counts else job_of(card.card)
 
 
 def bonus(card: Lying, there: Collected) -> int:
-    """What a card gains by its own collecting."""
+    """The bonus of a card by its own collecting."""
     if card.waived:
         return 0
     match card.acts_as:

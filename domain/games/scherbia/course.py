@@ -1,4 +1,4 @@
-"""What follows by itself, stage by stage in the order of the rules, and which question comes next."""
+"""Automatic steps, stage by stage in the order of the rules, and the question that comes next."""
 
 from collections.abc import Callable, Sequence
 
@@ -52,7 +52,7 @@ def advance(draft: Draft, chance: Chance) -> None:
 
 
 def due(state: State) -> Due | None:
-    """What comes next; None when the game is over."""
+    """Return the next step or question; None when the game is over."""
     if state.outcome is not None:
         return None
     answers = (stage(state) for stage in _stages(state))

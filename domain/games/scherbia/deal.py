@@ -24,7 +24,7 @@ def action_rows(options: Options) -> tuple[ActionRow, ...]:
 
 
 def deck_size(options: Options) -> int:
-    """How many action cards there are without the objections."""
+    """The number of action cards without the objections."""
     return sum(row.copies for row in action_rows(options))
 
 
@@ -34,7 +34,7 @@ def deck(options: Options) -> tuple[str, ...]:
 
 
 def cards_each(options: Options, seats: int) -> int:
-    """How many action cards each seat is dealt besides its objection (9.2)."""
+    """The number of action cards that each seat is dealt besides its objection (9.2)."""
     return deck_size(options) // seats if options.action_hand is None else options.action_hand
 
 
@@ -44,7 +44,7 @@ def objection_of(seat: int) -> str:
 
 
 def is_objection(card: str) -> bool:
-    """Whether an action card is an objection."""
+    """Return whether an action card is an objection."""
     return card.startswith(f"{OBJECTION}-")
 
 
@@ -88,7 +88,7 @@ def hand_size(options: Options, seats: int) -> int:
 
 
 def dealt_to(seat: Seat, order: Sequence[str], each: int, seats: int) -> tuple[str, ...]:
-    """What a seat gets when each gets so many cards, one at a time, from the top."""
+    """The cards of a seat when each seat gets so many, one at a time, from the top."""
     return tuple(order[seat : each * seats : seats])
 
 

@@ -1,4 +1,4 @@
-"""What a command leads to, or which rule refuses it, and what each event changes. The form was checked (2.1)."""
+"""Decide each command, by events or by the rule that refuses it; evolve the state. The form was checked (2.1)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -107,7 +107,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
 
 
 def _answer(asked: Question, command: Command) -> Answer | None:
-    """What the command does in answer to the question; None if it does not belong to this phase (2.4)."""
+    """The act by which the command answers the question; None if it does not belong to this phase (2.4)."""
     match asked, command:
         case ToAnnounce(seat), Announce():
             return partial(announce, seat=seat, command=command)

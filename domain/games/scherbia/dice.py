@@ -13,7 +13,7 @@ from domain.games.scherbia.state import Draft, State
 
 
 def thrown(rows: Rows, card: Lying) -> int | None:
-    """What was thrown for a card that acts as a woodcutter; None before the throw.
+    """The throw for a card that acts as a woodcutter; None before the throw.
 
     A jobless has the dice of the woodcutter that it named, 0 while that one is not on the table.
     """

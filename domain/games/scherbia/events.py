@@ -207,7 +207,7 @@ class Reincarnated(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
 
 
 class TrickCleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trick_cleared"):
-    """What still lay, in lying order, went to the pile of `seat`; null: to the discard pile."""
+    """The cards that still lay, in lying order, went to the pile of `seat`; null: to the discard pile."""
 
     trick: int
     seat: Seat | None

@@ -69,12 +69,12 @@ def with_known(factions: Factions, seat: Seat) -> Factions:
 
 
 def may_announce_ability(factions: Factions | None, seat: Seat) -> bool:
-    """Whether the seat is asked for its ability, as far as everybody knows (10.5)."""
+    """Return whether the seat is asked for its ability, as far as everybody knows (10.5)."""
     if factions is None:
         return False
     return not factions.known[seat] or factions.uses[seat] > 0
 
 
 def has_use(factions: Factions | None, seat: Seat) -> bool:
-    """Whether the seat has an active ability with a use left (10.6)."""
+    """Return whether the seat has an active ability with a use left (10.6)."""
     return factions is not None and factions.uses[seat] > 0

@@ -1,4 +1,4 @@
-"""Which commands would be accepted (part 9): by their fields, cards and action cards in canonical order."""
+"""The legal commands (part 9): by their fields, cards and action cards in canonical order."""
 
 from collections.abc import Iterator, Sequence
 from typing import assert_never

@@ -1,4 +1,4 @@
-"""Which openings are allowed, and the table that an opening leads to (1.8, parts 4 and 8 of the rulebook)."""
+"""The opening: which ones are allowed, and the table that each leads to (1.8, parts 4 and 8 of the rulebook)."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a seat can be asked, and what else can be due."""
+"""The questions that a seat can be asked, and the steps that can be due."""
 
 from collections.abc import Mapping
 from typing import Literal

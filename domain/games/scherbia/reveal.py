@@ -31,7 +31,7 @@ def due_reveal(state: State) -> Cited[Event] | None:
 
 
 def entry_of(options: Options, shown: RevealedEntry) -> Entry:
-    """What was turned up, with what it does."""
+    """The entry of a revealed card or ability, with its effect."""
     if shown.source == "ability":
         ability = faction_named(options, shown.card).ability
         if isinstance(ability, Protection):

@@ -1,4 +1,4 @@
-"""When a trick begins, and whether a further round of it follows (3.6 to 3.8, 6.7)."""
+"""The beginning of a trick, and whether a further round of it follows (3.6 to 3.8, 6.7)."""
 
 from collections.abc import Set as AbstractSet
 from itertools import combinations
@@ -69,7 +69,7 @@ def due_round(state: State) -> Cited[Event] | ToBreakTie | None:
 
 
 def is_possible(state: State) -> bool:
-    """Whether there may be a further round at all."""
+    """Return whether there may be a further round at all."""
     most = state.options.rounds
     return any(state.hands) and (most == "unlimited" or len(state.trick.rows) < most)
 
@@ -79,7 +79,7 @@ def _blockades(row: Row) -> bool:
 
 
 def _pairs(state: State, row: Row) -> bool:
-    """Whether two cards of the row have equal values; exactly one live mage among them breaks that tie."""
+    """Return whether two cards of the row have equal values; exactly one live mage among them breaks that tie."""
     worth = values(state)
     return any(
         worth[one.card] == worth[other.card] and is_live_mage(one) == is_live_mage(other)

@@ -74,7 +74,7 @@ def _group(state: State, seats: tuple[Seat, ...], counts: Sequence[SeatCount]) -
 
 
 def _bonus(state: State, faction: str, seats: tuple[Seat, ...]) -> int:
-    """What the passive ability of the faction brings, once for all its seats (10.10)."""
+    """The bonus by the passive ability of the faction, once for all its seats (10.10)."""
     passive = faction_named(state.options, faction).passive
     if passive is None:
         return 0

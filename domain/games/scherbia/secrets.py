@@ -1,4 +1,4 @@
-"""Who may know what of an event, and where cards go by it (part 7)."""
+"""The audience of each event, and the cards that it moves (part 7)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

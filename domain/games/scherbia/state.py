@@ -17,7 +17,7 @@ from domain.kit.draft import EventDraft
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has announced for the trick and not yet turned up."""
+    """The cards and abilities that a seat has announced for the trick and not yet turned up."""
 
     action: str | None = None
     ability: bool = False

@@ -1,4 +1,4 @@
-"""Who is to act."""
+"""The seats that are to act."""
 
 from domain.game.seat import Seat
 from domain.games.scherbia.course import question

@@ -16,7 +16,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=11)]
 
 
 class Title(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What people call a card, in each language."""
+    """The name of a card, in each language."""
 
     en: Line
     de: Line
@@ -33,7 +33,7 @@ class ActionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class Passive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each card of these jobs in the piles of the faction adds to its points (10.10)."""
+    """A passive ability: each card of these jobs in the piles of the faction adds so much to its points (10.10)."""
 
     jobs: Jobs
     add: Change
@@ -49,14 +49,16 @@ class FactionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose.
+    """The options of a table.
 
     `hand_size`: None for 6, 5 or 4 cards by the number of seats (1.4). `rounds`: the most rounds of a trick (3.6).
     `first_leader`: the seat, or drawn by lot (1.3). `tie_scope` (3.7), `barrage_reach` (5.3), `theft_reach` and
-    `theft_by` (7.3), `reincarnation` (7.7), `tied_trick` (7.1), `jobless_counts` (4.10), `open_piles` (1.6).
-    `teams`: the seats of each group (10.1). `actions`: whether action cards are played (9), `action_hand`: how many
-    each seat gets, None for as many as go round equally (9.2); `action_deck`: None for the house deck.
-    `objection_call` (9.12). `factions` (10.3, 10.4); `faction_deck`: None for the house table.
+    `theft_by` (7.3), `reincarnation` (7.7), `tied_trick` (7.1), `jobless_counts` (4.10), `open_piles` (1.6). `teams`:
+    the seats of each group (10.1).
+
+    `actions`: whether action cards are played (9). `action_hand`: how many each seat gets, None for as many as go round
+    equally (9.2). `action_deck`: None for the house deck. `objection_call` (9.12). `factions` (10.3, 10.4).
+    `faction_deck`: None for the house table.
     """
 
     hand_size: Annotated[int, msgspec.Meta(ge=1, le=24)] | None = None

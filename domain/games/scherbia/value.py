@@ -1,4 +1,4 @@
-"""What cards on the table are worth, and the totals of the seats (4.2, 6.1)."""
+"""The values of cards on the table, and the totals of the seats (4.2, 6.1)."""
 
 from domain.games.scherbia.counts import bonus, collected
 from domain.games.scherbia.dice import thrown

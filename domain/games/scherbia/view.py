@@ -104,7 +104,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What the viewer sees on the table."""
+    """Return the viewer's view of the table."""
     is_over = state.outcome is not None
     asked = question(state)
     shows_piles = viewer.role == "arbiter" or state.options.open_piles or is_over

@@ -26,7 +26,7 @@ EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined",
 
 
 class LaidView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has laid for the trick: an action card, `"?"` for most, and whether it announced its ability."""
+    """A seat's laid action card, `"?"` for most viewers, and whether it announced its ability."""
 
     action: str | None
     ability: bool
@@ -112,12 +112,12 @@ def factions_view(state: State, viewer: Viewer) -> FactionsView | None:
 
 
 def may_see(viewer: Viewer, seat: Seat) -> bool:
-    """Whether the viewer sees what the seat holds."""
+    """Return whether the viewer sees what the seat holds."""
     return viewer.role == "arbiter" or viewer.seat == seat
 
 
 class Pending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `seat` is asked; which further fields are there goes by the phase.
+    """The question that `seat` is asked. The phase decides which further fields are there.
 
     `replace`: `by` fired with `hunter` at the card `taken_back` of this `round`, from 1. `omnipotence`: the `stage`.
     `effect`: the `entry` whose turn it is. `steal`: the `thief` and its `loot` in lying order. `reincarnate`: the
@@ -137,7 +137,7 @@ class Pending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def pending(asked: Question | None) -> Pending | None:
-    """What is asked, but for announcing and playing."""
+    """The pending question, unless it is for announcing or playing."""
     match asked:
         case None | ToAnnounce() | ToPlay():
             return None

@@ -1,4 +1,4 @@
-"""What Vingt-et-un draws."""
+"""The draws of Vingt-et-un, declared as data."""
 
 from domain.game.draws import Draw, Draws
 from domain.games.vingt_et_un.hand import PACK

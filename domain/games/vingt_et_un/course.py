@@ -1,4 +1,4 @@
-"""What follows by itself once a seat has acted: the end of staking, the bank's second card, the settlement."""
+"""Automatic steps after a seat has acted: the end of staking, the bank's second card, the settlement."""
 
 from domain.game.chance import Chance
 from domain.games.vingt_et_un.draws import draw_second_card, exhaust_pack, is_bank_dead

@@ -51,7 +51,7 @@ def draw_second_card(draft: Draft) -> None:
 
 
 def is_bank_dead(state: State) -> bool:
-    """Whether the bank has more than 21 (6.3)."""
+    """Return whether the bank has more than 21 (6.3)."""
     return total(state.hands[state.bank].cards) > TARGET
 
 

@@ -1,4 +1,4 @@
-"""What a hand is worth (2)."""
+"""The value of a hand (2)."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def total(cards: Sequence[str]) -> int:
 
 
 def is_natural(cards: Sequence[str]) -> bool:
-    """Whether these are 21 with two cards (2.4)."""
+    """Return whether these are 21 with two cards (2.4)."""
     return len(cards) == PAIR and total(cards) == TARGET
 
 

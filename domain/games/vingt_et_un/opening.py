@@ -1,4 +1,4 @@
-"""How a table of Vingt-et-un begins."""
+"""The opening of a table of Vingt-et-un."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How a game of Vingt-et-un ends (part 10 of the rulebook)."""
+"""The result of a game of Vingt-et-un (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat

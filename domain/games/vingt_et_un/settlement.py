@@ -22,7 +22,7 @@ PAYOFFS: Table = {
 
 
 class Settled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a player was settled: the column of the table, the number in the cell, and the chips gained."""
+    """The settlement of a player: the column of the table, the number in the cell, and the chips gained."""
 
     case: Case
     factor: int
@@ -40,7 +40,7 @@ def agreed(payoffs: Payoffs) -> Table:
 
 
 def row_of(bank: tuple[str, ...]) -> Row:
-    """What the bank has."""
+    """The row of the bank's hand."""
     if is_natural(bank):
         return "natural"
     points = total(bank)
@@ -50,7 +50,7 @@ def row_of(bank: tuple[str, ...]) -> Row:
 
 
 def case_of(player: tuple[str, ...], bank: tuple[str, ...]) -> Case:
-    """What the player has (7.2); with equal totals the bank wins (7.3)."""
+    """The case of the player's hand (7.2); with equal totals the bank wins (7.3)."""
     points, banks = total(player), total(bank)
     if points > TARGET:
         return "dead"

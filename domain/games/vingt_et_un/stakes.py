@@ -43,7 +43,7 @@ def sit_out(draft: Draft, seat: Seat) -> None:
 
 
 def is_staking(state: State) -> bool:
-    """Whether a player has yet to stake or to sit out."""
+    """Return whether a player has yet to stake or to sit out."""
     return "to_stake" in state.standings
 
 

@@ -72,7 +72,7 @@ def taking(hand: Hand, card: str, *, face_up: bool) -> Hand:
 
 
 def cards_left(state: State) -> int:
-    """How many cards the pack still has."""
+    """The number of cards that the pack still has."""
     return len(state.pack) - state.dealt
 
 

@@ -1,4 +1,4 @@
-"""What a viewer sees on the table (part 5 of the rulebook)."""
+"""A viewer's view of the table (part 5 of the rulebook)."""
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class LastRound(msgspec.Struct, frozen=True):
-    """How the last round ended, per seat; null for a seat that sat out, `results` also for the bank."""
+    """The result of the last round, per seat; null for a seat that sat out, `results` also for the bank."""
 
     round: int
     bank: Seat
@@ -38,8 +38,8 @@ class LastRound(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table. Lists are per seat.
 
-    `pack` is the number of cards left, `totals` null where the viewer does not see the whole hand, `payoffs` the table
-    of wins and losses as agreed, by what the bank has, then by what the player has.
+    `pack` is the number of cards left, `totals` null where the viewer does not see the whole hand. `payoffs` is the
+    table of wins and losses as agreed, by the bank's hand, then by the player's.
     """
 
     phase: Phase

@@ -61,10 +61,10 @@ def evolve_called_cards(state: State, event: CalledCardsEvent, _version: int) ->
 
 
 class Duty(msgspec.Struct, frozen=True):
-    """What a seat may put down at its turn, as sets of cards.
+    """The cards that a seat may put down at its turn, as sets.
 
-    `lawful` cards are no revoke. `due` are the called cards that have to be played now (8.4); `barred` the face-up
-    cards that may not be played, as nobody called them and something else may be played (8.3).
+    `lawful` cards are no revoke. `due` are the called cards that have to be played now (8.4). `barred` are the face-up
+    cards that may not be played: nobody called them and another card may be played (8.3).
     """
 
     lawful: int
@@ -73,21 +73,21 @@ class Duty(msgspec.Struct, frozen=True):
 
 
 def duty(hand: Hand, seat: int, lawful: int) -> Duty:
-    """What the seat may put down if following suit leaves it these of its cards."""
+    """The duty of a seat for which following suit leaves these of its cards."""
     face_up, called = hand.face_up[seat], hand.called[seat]
     is_forced = not lawful & ~face_up
     return Duty(lawful, lawful & called, face_up & ~called & ~(lawful if is_forced else 0))
 
 
 def duty_to_play(hand: Hand, seat: int) -> Duty:
-    """What the seat may play at its turn."""
+    """The duty of the seat at its turn."""
     led = suit_led(hand.trick)
     cards = hand.cards[seat]
     return duty(hand, seat, cards if led is None else following(cards, FRENCH.suits[led]))
 
 
 def duty_to_correct(hand: Hand, seat: int) -> Duty:
-    """What the seat may put its play right with; nothing lawful if its card in the trick is no revoke (7.2)."""
+    """The duty of a seat that corrects its play; nothing is lawful if its card in the trick is no revoke (7.2)."""
     return duty(hand, seat, _of_suit_revoked(hand, seat))
 
 

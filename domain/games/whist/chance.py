@@ -1,4 +1,4 @@
-"""What Whist draws: cards for the first deal, of which none goes back, then each deal."""
+"""The draws of Whist: cards for the first deal, of which none goes back, then each deal."""
 
 from domain.game.draws import AtFirst, Draw, Draws, Lying, Place, Taken
 from domain.kit.cards import FRENCH

@@ -16,7 +16,7 @@ from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Whether the card that a seat has in a finished trick is a revoke.
+    """The finding on the card that a seat has in a finished trick: whether it is a revoke.
 
     `proof` holds the versions of the deal, of the lead of the trick, and of the play or its correction. `held` are the
     cards of the suit led that were in the hand just before the play, in canonical order.
@@ -37,8 +37,8 @@ def claimable_play(hand: Hand, seat: int, trick: int) -> Play | None:
 def finding(hand: Hand, seat: int, trick: int) -> Finding:
     """The finding on the play of a seat in a finished trick in which it played.
 
-    The hand just before the play is the hand as dealt, with the turn-up, which the dealer has taken before his first
-    play, less what lies from that seat in the tricks before.
+    The hand just before the play is the hand as dealt, less the seat's cards in the tricks before. The dealer's hand
+    has the turn-up, which he has taken before his first play.
     """
     held = hand.dealt[seat]
     for earlier in hand.tricks[: trick - 1]:
@@ -55,12 +55,12 @@ def finding(hand: Hand, seat: int, trick: int) -> Finding:
 
 
 def may_claim(state: State) -> bool:
-    """Whether revokes of the hand can be claimed now (7.7)."""
+    """Return whether revokes of the hand can be claimed now (7.7)."""
     return not is_strict(state) and state.phase in {"play", "review"}
 
 
 def was_claimed(hand: Hand, seat: int, trick: int) -> bool:
-    """Whether a play has been claimed before (7.8)."""
+    """Return whether a play has been claimed before (7.8)."""
     return any(claim.seat == seat and claim.trick == trick for claim in hand.claims)
 
 

@@ -1,4 +1,4 @@
-"""What follows by itself once a seat or the arbiter has acted, until a seat is to act or the game is over."""
+"""Automatic steps after a seat or the arbiter has acted, until a seat is to act or the game is over."""
 
 from domain.game.chance import Chance
 from domain.games.whist.deal import take_turn_up

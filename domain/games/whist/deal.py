@@ -45,7 +45,7 @@ def begin_deal(draft: Draft, chance: Chance, rule: Rule) -> None:
 
 
 def may_deal(state: State, seat: int | None) -> bool:
-    """Whether a deal by hand waits to be entered by the seat, or by the arbiter (`seat` None)."""
+    """Return whether a deal by hand waits to be entered by the seat, or by the arbiter (`seat` None)."""
     return state.phase == "deal" and state.options.dealing == "by_hand" and seat in (None, state.dealer)
 
 
@@ -68,7 +68,7 @@ def demand_redeal(draft: Draft, seat: int, chance: Chance) -> None:
 
 
 def may_accept_deal(state: State, seat: int) -> bool:
-    """Whether the seat has yet to accept the misdeal or to demand a redeal (5.3)."""
+    """Return whether the seat has yet to accept the misdeal or to demand a redeal (5.3)."""
     return state.phase == "misdeal" and seat not in state.hand.accepted
 
 

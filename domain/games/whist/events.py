@@ -137,7 +137,7 @@ class RevokeClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 class ClaimUpheld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim_upheld"):
     """The claim is upheld and the revoke established.
 
-    `proof` holds the versions of the deal, of the lead of the trick, and of the play or its correction; `held` the
+    `proof` holds the versions of the deal, of the lead of the trick, and of the play or its correction. `held` are the
     cards of the suit led that were in the hand just before the play, in canonical order.
     """
 

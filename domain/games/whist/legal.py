@@ -1,4 +1,4 @@
-"""Which commands would be accepted (part 9 of the rulebook)."""
+"""The legal commands (part 9 of the rulebook)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,7 +33,7 @@ from domain.kit.tricks import waiting_claim
 def legal(state: State, actor: Actor) -> Sequence[Command]:
     """All commands that the actor may send now, in the order of the rulebook's commands, cards in canonical order.
 
-    Two kinds are not listed whole: a deal by hand is listed without faults, and a claim only against a play that
+    Two kinds are not listed whole. A deal by hand is listed without faults. A claim is listed only against a play that
     everybody saw not to follow suit.
     """
     if actor.role == "arbiter":

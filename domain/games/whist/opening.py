@@ -1,4 +1,4 @@
-"""How a table of Whist begins."""
+"""The opening of a table of Whist."""
 
 from collections.abc import Sequence
 

@@ -86,7 +86,7 @@ def trick_points(options: Options, tricks: tuple[TakenTrick, ...]) -> Pair:
 
 
 def transferred(options: Options, points: Pair, revokes: Pair) -> Pair:
-    """What a side with established revokes gives, and the other side gets, of these points (10.2)."""
+    """The points that a side with established revokes gives to the other side (10.2)."""
     if not any(revokes):
         return (0, 0)
     payer = 0 if revokes[0] else 1
@@ -126,7 +126,7 @@ def _sum(left: Pair, right: Pair) -> Pair:
 
 
 def may_accept(state: State, seat: int) -> bool:
-    """Whether the seat is to accept the hand now (9.2)."""
+    """Return whether the seat is to accept the hand now (9.2)."""
     return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
 
 
@@ -138,7 +138,7 @@ def accept_hand(draft: Draft, seat: int) -> None:
 
 
 def is_closed(state: State) -> bool:
-    """Whether all tricks are played and nobody can claim any more: all seats have accepted, or none has to (9)."""
+    """Return whether all tricks are played and nobody can claim any more: all have accepted, or none has to (9)."""
     return state.phase == "review" and (is_strict(state) or len(state.hand.accepted) == len(SEATS))
 
 

@@ -1,4 +1,4 @@
-"""Who may read what of an event, and where cards go by it (part 7). Everybody may know that it happened."""
+"""The secrets of each event, and the cards that it moves (part 7). Everybody may know that it happened."""
 
 from collections.abc import Sequence
 
@@ -45,8 +45,8 @@ CENTRE = "centre"
 def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them.
 
-    The cards held that a ruling names (`held`) are none: they stay where they are, and the arbiter, who alone reads
-    them, has seen them before.
+    The held cards that a ruling names (`held`) are no movement. They stay where they are, and the arbiter, who alone
+    reads them, has seen them before.
     """
     match event:
         case CardPlayed(seat, card, trick):

@@ -1,4 +1,4 @@
-"""What is true at a table of Whist. Sets of cards are kept as `domain.kit.cards.Deck` says."""
+"""The state of a table of Whist. Sets of cards are numbers as `domain.kit.cards.Deck` says."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Misdeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is wrong with the deal (5.1): seats with fewer than 13 cards, and cards seen.
+    """The faults of the deal (5.1): seats with fewer than 13 cards, and cards seen.
 
     `waived` is true once all seats have accepted it.
     """
@@ -33,7 +33,7 @@ class Misdeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LastHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the last hand ended; lists per side.
+    """The result of the last hand; lists per side.
 
     `transfer` is the signed change of 10.2, `hand_points` the totals before a new round sets them back, `game_points`
     what the round brought to `round_winner`.
@@ -51,9 +51,10 @@ class LastHand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One deal and its tricks.
 
-    `dealt_at` is the version of `hand_dealt`. `turn_up` is None once taken. Per seat, as sets of cards: `dealt`, the
-    hand as dealt, with the turn-up once taken; `cards`, what it holds now, face-up cards included; `face_up`; `called`.
-    `accepted` are the seats that accepted the deal or the hand, sorted.
+    `dealt_at` is the version of `hand_dealt`. `turn_up` is None once taken. Four fields hold sets of cards for each
+    seat. `dealt` is the hand as dealt, with the turn-up once taken. `cards` is what it holds now, face-up cards
+    included. The others are `face_up` and `called`. `accepted` are the seats that accepted the deal or the hand,
+    sorted.
     """
 
     dealt_at: int = 0
@@ -100,7 +101,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_strict(state: State) -> bool:
-    """Whether the referee refuses a revoke and the showing of cards."""
+    """Return whether the referee refuses a revoke and the showing of cards."""
     return state.options.enforcement == "strict"
 
 

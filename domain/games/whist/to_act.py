@@ -1,4 +1,4 @@
-"""Which seats are to act."""
+"""The seats that are to act."""
 
 from domain.game.secrets import NOBODY
 from domain.games.whist.deal import may_accept_deal

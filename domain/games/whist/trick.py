@@ -109,7 +109,7 @@ def suit_led(trick: Trick) -> str | None:
 
 
 def is_complete(trick: Trick) -> bool:
-    """Whether every seat of the trick has played and it waits to be taken."""
+    """Return whether every seat of the trick has played and it waits to be taken."""
     return bool(trick.order) and len(trick.plays) == len(trick.order)
 
 

@@ -37,12 +37,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def most_hands(self) -> int | None:
-        """How many hands the game has; None if it is played for game points."""
+        """The number of hands of the game; None if it is played for game points."""
         return None if self.hands is msgspec.UNSET else self.hands
 
 
 class Fault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What went wrong with one card of a deal by hand.
+    """The fault of one card of a deal by hand.
 
     `position` counts from 0 at the top of the pack, up to 50. `to` is the seat that got the card instead of the one due
     it; `face_up` says that the card was seen.

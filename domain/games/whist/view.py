@@ -66,7 +66,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What the viewer sees on the table."""
+    """Return the viewer's view of the table."""
     hand = state.hand
     is_arbiter = viewer.role == "arbiter"
     return View(

@@ -66,7 +66,7 @@ def retold(record: AnyRecord, version: int, told: Told) -> AnyRecord:
 
 
 def is_retold(origin: Analysis | None, version: int) -> bool:
-    """Whether the draws of the command with this event are told, and do not follow from the seed."""
+    """Return whether the draws of the command with this event are told, and do not follow from the seed."""
     return origin is not None and origin.chance == "fresh" and version <= origin.version
 
 

@@ -208,7 +208,7 @@ _KINDS = frozenset(TABLE_EVENTS)
 
 
 def is_of_the_table(event: Any) -> bool:
-    """Whether an event is one of the table's own.
+    """Return whether an event is one of the table's own.
 
     Asked for every event that is read, so it looks at the type itself; `isinstance` would ask each type in turn.
     """

@@ -76,12 +76,12 @@ def dispute_of(state: TableState, number: int) -> Dispute | None:
 
 
 def is_party(dispute: Dispute, actor: Actor) -> bool:
-    """Whether the actor has a say in the dispute: its parties, and the arbiter."""
+    """Return whether the actor has a say in the dispute: its parties, and the arbiter."""
     return actor.seat is None or actor.seat in dispute.parties
 
 
 def may_cite(state: TableState, actor: Actor, versions: tuple[int, ...]) -> bool:
-    """Whether these are versions of the stream of which the actor may know."""
+    """Return whether these are versions of the stream of which the actor may know."""
     if not all(1 <= version <= state.version for version in versions):
         return False
     return actor.seat is None or all(knows_of(state.covert, version, seen_by(actor.seat)) for version in versions)

@@ -76,7 +76,7 @@ def none_covert(seats: int) -> CovertEvents:
 
 
 def unknown_to(covert: Covert, viewer: Viewer) -> bool:
-    """Whether the viewer may not know of this covert event."""
+    """Return whether the viewer may not know of this covert event."""
     return viewer.role != "arbiter" and viewer.seat not in covert.audience
 
 
@@ -93,7 +93,7 @@ def version_of(covert: CovertEvents, number: int, viewer: Viewer) -> int:
 
 
 def knows_of(covert: CovertEvents, version: int, viewer: Viewer) -> bool:
-    """Whether the viewer may know of the event at this version of the stream."""
+    """Return whether the viewer may know of the event at this version of the stream."""
     found = covert_at(covert, version)
     return found is None or not unknown_to(found, viewer)
 

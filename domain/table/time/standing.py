@@ -41,7 +41,7 @@ def decide_let_time_stand(game: AnyGame, state: TableState, actor: Actor, comman
 
 
 def _runs(game: AnyGame, state: TableState) -> bool:
-    """Whether a time runs at this table that can stand by this rule."""
+    """Return whether a time runs at this table that can stand by this rule."""
     return state.table_revision >= FIRST_REVISION and deadline(game, state) is not None
 
 

@@ -19,7 +19,7 @@ LATEST = 253_402_300_799_999
 
 
 def clock_stands(state: TableState) -> bool:
-    """Whether the clock stands still: nobody can move (table.9.6)."""
+    """Return whether the clock stands still: nobody can move (table.9.6)."""
     return state.status != "running" or state.request is not None or state.is_frozen
 
 
@@ -62,7 +62,7 @@ def _answer_due(state: TableState) -> int | None:
 
 
 def _answers_run(state: TableState) -> bool:
-    """Whether the time for answers to the open request goes on."""
+    """Return whether the time for answers to the open request goes on."""
     return state.request is not None and state.status == "running" and not state.is_frozen
 
 
@@ -108,7 +108,7 @@ def _passed(watch: Stopwatch, record: AnyRecord) -> tuple[int, int]:
 
 
 def _tells_of_command(before: TableState, record: AnyRecord) -> bool:
-    """Whether it is the first event of its command of which everybody may know."""
+    """Return whether it is the first event of its command of which everybody may know."""
     earlier = range(record.cause, before.version + 1)
     return not earlier or all(covert_at(before.covert, version) is not None for version in earlier)
 

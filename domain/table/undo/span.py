@@ -71,5 +71,5 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (*found, *(Reason(why) for why, is_so in by_all if is_so))
 
     def is_harmless(self, seat: Seat, seats: int) -> bool:
-        """Whether this seat may go back at once, without asking anybody (table.3.3)."""
+        """Return whether this seat may go back at once, without asking anybody (table.3.3)."""
         return not self.ruled and not self.concerned(seat, seats)

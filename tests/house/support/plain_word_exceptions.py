@@ -20,4 +20,6 @@ EXCEPTIONS: list[tuple[str, set[str], str]] = [
         },
         "a circle is a square of the board, so named by the rulebook",
     ),
+    ("domain/games/essentia/", {"stock"}, "a field of the state's view on the wire, so named by the rulebook"),
+    ("domain/games/scherbia/", {"STOCK", "stock"}, "the pile of hand cards, so named by the rulebook and on the wire"),
 ]

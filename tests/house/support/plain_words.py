@@ -35,7 +35,7 @@ PRIVATE = {
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 FROZEN = re.compile(r"/revision_\d+/")
 HEAD = """\
-# What is left that is not plain English in the product's Python, per top folder (tests/house/words/test_plain_words.py).
+# What is left that is not plain English in the product's Python, per top folder (see test_plain_words.py).
 # The counts only fall: .venv/bin/python -m tests.house.support.plain_words --write
 """
 

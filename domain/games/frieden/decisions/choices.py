@@ -52,12 +52,12 @@ def close(draft: Draft) -> None:
 
 
 def has_choice(state: State) -> bool:
-    """Whether the pending decision has a lawful choice."""
+    """Return whether the pending decision has a lawful choice."""
     return next(_lawful(state), None) is not None
 
 
 def possible_choices(state: State) -> Iterator[Choose | Decline | Template]:
-    """What the seat of the pending decision may send, in the order of the rulebook."""
+    """Yield the choices that the seat of the pending decision may send, in the order of the rulebook."""
     top = state.decisions[-1]
     listed = KINDS[top.kind].listed
     if listed is None:
@@ -69,7 +69,7 @@ def possible_choices(state: State) -> Iterator[Choose | Decline | Template]:
 
 
 def kind_of_choice(state: State, move: Command | Template) -> Kind | None:
-    """For what the pending decision is, of a listed move that uses it; None of any other move."""
+    """The kind of the pending decision, for a listed move that chooses; None for any other move."""
     is_choice = isinstance(move, Choose) or (isinstance(move, Mapping) and move["type"] == "choose")
     return state.decisions[-1].kind if is_choice and state.decisions else None
 

@@ -20,7 +20,7 @@ def opened_by(state: State, effect: EffectStarted) -> Decision:
 
 
 def voids_order(effect: EffectStarted) -> bool:
-    """Whether the turn order still open is void before the new one is made: prolonged, the seat decides for all."""
+    """Return whether the effect voids the turn order still open: prolonged, the seat decides for all."""
     return effect.rank == "4" and effect.prolonged
 
 

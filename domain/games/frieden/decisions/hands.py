@@ -1,4 +1,4 @@
-"""What several kinds of decisions choose from: the hidden hand of another seat, or a card of one's own."""
+"""Choices that several kinds of decisions share: the hidden hand of another seat, or a card of one's own."""
 
 from collections.abc import Iterator
 
@@ -22,11 +22,11 @@ def own_cards(state: State, decision: Decision) -> Iterator[Choose]:
 
 
 def names_other_hand(state: State, decision: Decision, choice: Choose) -> bool:
-    """Whether another seat with a hidden card is named."""
+    """Return whether another seat with a hidden card is named."""
     seat = choice.seat
     return seat is not UNSET and is_another(state, decision.seat, seat) and bool(state.zones.hands[seat])
 
 
 def names_own_card(state: State, decision: Decision, choice: Choose) -> bool:
-    """Whether the card is in the hidden hand of the seat that decides."""
+    """Return whether the card is in the hidden hand of the seat that decides."""
     return choice.card in state.zones.hands[decision.seat]

@@ -1,4 +1,4 @@
-"""What there is to say of one kind of decision, and of the effect of a rank."""
+"""The declaration of one kind of decision, and of the effect of a rank."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -37,14 +37,13 @@ GivesUp = Callable[[Draft, Decision, Rule], None]
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """All there is to know of a kind of decision (8, 9).
+    """One kind of decision, declared (8, 9).
 
-    `kind` is its word in events and views. `rule` is the one by which a choice is made. `fields` are those that
-    `choose` must have. `fault` and `candidates` say what may be chosen; `listed`, where there is one, stands for the
-    candidates among the legal moves.
+    `kind` is its word in events and views. A choice is made by `rule`. `choose` must have `fields`. `fault` and
+    `candidates` say what may be chosen; `listed`, where there is one, stands for the candidates among the legal moves.
 
-    A choice does one or more of these: `carry_out` decides what happens now; `asks` and `queues` say what the event
-    `chosen` leaves for later, and are followed by the fold. `gives_up` is for what has to go back if nothing is chosen.
+    A choice does one or more of these. `carry_out` decides what happens now. `asks` and `queues` say what the event
+    `chosen` leaves for later, and the fold follows them. `gives_up` says what goes back if nothing is chosen.
     """
 
     kind: Kind
@@ -82,5 +81,5 @@ def given(field: FieldT | UnsetType) -> FieldT:
 
 
 def without_card(choice: Choose) -> Choice:
-    """What all may know of a choice: which card it names, the move of that card tells to those who see it."""
+    """The part of a choice that all may know. Only the move of its card shows the card, to those who see it."""
     return Choice(**{name: getattr(choice, name) for name in Choice.__struct_fields__})

@@ -18,7 +18,7 @@ from domain.games.frieden.types import Choose
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision:
-    """Whose turn is the first under the duty must be said once, however many threes are laid."""
+    """The one decision that threes open, however many are laid: whose turn is the first under the duty."""
     return Decision("share", effect.seat, 1, may_decline=False, laid=state.laid)
 
 

@@ -1,1 +1,1 @@
-"""What an action card or a faction ability does (9.13): its kinds, and how each takes effect."""
+"""The effects of action cards and faction abilities (9.13): their kinds, and how each is carried out."""

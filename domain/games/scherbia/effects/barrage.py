@@ -34,7 +34,7 @@ def check_barrage(state: State, seat: Seat, hunter: str, acts_as: Job, target: s
 
 
 def has_fired(state: State, hunter: str) -> bool:
-    """Whether the card has fired in this trick."""
+    """Return whether the card has fired in this trick."""
     return bool(state.trick.fired & bit(hunter))
 
 
@@ -45,7 +45,7 @@ def targets(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _is_in_reach(state: State, owner: Seat, card: str) -> bool:
-    """Whether this is the card that its owner played last, in the current round if so agreed (5.3)."""
+    """Return whether this is the card that its owner played last, in the current round if so agreed (5.3)."""
     rows = state.trick.rows
     reach = rows[-1:] if state.options.barrage_reach == "round" else rows
     last = last_of(reach, owner)
@@ -63,7 +63,7 @@ def thieves_in(rows: Rows) -> tuple[Thief, ...]:
 
 
 def is_thief(card: Lying) -> bool:
-    """Whether the card acts as a thief and has its ability."""
+    """Return whether the card acts as a thief and has its ability."""
     return card.acts_as == "thief" and not card.blanked
 
 
@@ -104,7 +104,7 @@ def _printed(card: Lying) -> int:
 
 
 def is_live_mage(card: Lying) -> bool:
-    """Whether the card acts as a mage and is not blanked."""
+    """Return whether the card acts as a mage and is not blanked."""
     return card.acts_as == "mage" and not card.blanked
 
 

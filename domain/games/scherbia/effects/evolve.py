@@ -1,4 +1,4 @@
-"""How the effects of action cards and abilities change the state."""
+"""The changes of the state by the effects of action cards and abilities."""
 
 from collections.abc import Sequence
 from typing import assert_never

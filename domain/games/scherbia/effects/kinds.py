@@ -1,4 +1,4 @@
-"""What an action card or a faction ability does: the kinds of effects as data (9.13)."""
+"""The kinds of effects of action cards and faction abilities, as data (9.13)."""
 
 from typing import Annotated
 
