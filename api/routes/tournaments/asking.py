@@ -17,11 +17,10 @@ from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from api.requests.request import expected_version, grant_of, key_of, read_body, referee_of, token_of
 from domain.game.rule import Malformed
-from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.commands.command import FARTHEST
 from domain.tournament.rules import KNOWN_FIELDS
-from service.commands.tournaments.answers import TournamentDone, done
-from service.commands.tournaments.carry_out import carry_out
-from service.commands.tournaments.dry_run import TournamentDryRun, dry_run_of
+from service.commands.tournaments.answers import TournamentDone
+from service.commands.tournaments.dry_run import TournamentDryRun
 from service.commands.tournaments.request import TournamentRequest
 from service.queries.tournaments.membership import member
 from service.record.json_body import beside_if_long
@@ -42,12 +41,6 @@ LOOKING = (
     "rules_missing",
 )
 CHANGING = (*LOOKING, *OF_COMMANDS)
-FARTHEST = 2**53 - 1
-Text = Annotated[str, msgspec.Meta(max_length=4096)]
-Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
-Number = Whole
-"""A number of which a rule says what it may be: one that is not is refused by that rule, and not by its form."""
-Why = Annotated[str, msgspec.Meta(max_length=4096, description="Why, in 1 to 2,000 characters.")]
 EVENTS = "/v1/tournaments/{tournament}/events?after={before}"
 ROUND_MADE = "/v1/tournaments/{tournament}/rounds/{number}"
 NESTED = (dict, list)
@@ -126,14 +119,6 @@ def check_numbers(value: Any, place: str = "") -> None:
                 check_numbers(part, inner)
     elif type(value) is float or abs(value) > FARTHEST:
         raise Malformed(KNOWN_FIELDS, place, "value", "a whole number of at most 15 digits")
-
-
-async def commanded(request: AnyRequest, terms: TournamentRequest, command: AnyCommand) -> Response[Any]:
-    """Carry a command out that hands out no token, or show what it would lead to."""
-    referee = referee_of(request)
-    if terms.dry_run:
-        return answered(request, await dry_run_of(referee, terms, command), status=200)
-    return answered(request, done(await carry_out(referee, terms, command)))
 
 
 def answered(request: AnyRequest, answer: Any, status: int = 201) -> Response[Any]:

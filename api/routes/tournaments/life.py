@@ -1,30 +1,16 @@
 """The life of a tournament and its arbiters: draft, change, open, start, finish, declare void."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from litestar import Response, patch, post
-from litestar.params import Parameter
+from litestar import HttpMethod, Response, post
 
 from api.openapi.operation import Operation
-from api.requests.bodies import Body, Nothing
+from api.requests.bodies import Body
 from api.requests.body import OPENING_BYTES, WORDS_BYTES
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
-from api.routes.tournaments.asking import (
-    CHANGING,
-    DryRun,
-    Number,
-    Text,
-    TournamentId,
-    Why,
-    answered,
-    changing,
-    commanded,
-    drafting_terms,
-    sent,
-    terms_of,
-    within,
-)
+from api.routes.tournaments.act import ARBITER, TOURNAMENT, Act, route_of
+from api.routes.tournaments.asking import CHANGING, answered, drafting_terms, sent, within
 from domain.tournament.commands.life import (
     AppointArbiter,
     ChangeSettings,
@@ -36,17 +22,9 @@ from domain.tournament.commands.life import (
 )
 from domain.tournament.settings.settings import Settings
 from service.access.randomness import new_seed
-from service.commands.tournaments.answers import (
-    AppointedArbiter,
-    DraftedTournament,
-    OpenedEntries,
-    appointed,
-    opened_entries,
-)
-from service.commands.tournaments.carry_out import carry_out
+from service.commands.tournaments.answers import DraftedTournament, appointed, opened_entries
 from service.commands.tournaments.draft import draft
 
-ArbiterNumber = Annotated[int, Parameter(description="The number of an arbiter, from 1.", ge=1, le=2**31 - 1)]
 DRAFTING = tuple(
     one for one in CHANGING if one not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")
 )
@@ -79,173 +57,68 @@ async def draft_tournament_route(request: AnyRequest) -> Response[Any]:
         return answered(request, await draft(referee_of(request), terms, body.settings))
 
 
-class ChangeSettingsBody(Body, frozen=True):
-    """The settings in place of those before; once entries are open with a reason, and few of them may change."""
+ACTS = (
+    Act(
+        command=ChangeSettings,
+        name="ChangeTournament",
+        method=HttpMethod.PATCH,
+        address=TOURNAMENT,
+        words="Change the settings. For the organizer.",
+        body="The settings in place of those before; once entries are open with a reason, and few of them may change.",
+        part="settings",
+        limit=OPENING_BYTES,
+    ),
+    Act(
+        command=OpenEntries,
+        made={"seed": lambda: new_seed().hex()},
+        name="OpenEntries",
+        address=TOURNAMENT + "/open",
+        words="""Open entries. For the organizer.
 
-    settings: Settings
-    reason: Why | None = None
+        The settings are checked whole. The answer contains the token of the spectators. The service shows it only here.
+        """,
+        tells=opened_entries,
+    ),
+    Act(
+        command=AppointArbiter,
+        name="AppointArbiter",
+        address=TOURNAMENT + "/arbiters",
+        words="""Appoint an arbiter, or make an arbiter the chief. For the organizer.
 
-
-@patch(
-    "/v1/tournaments/{tournament:str}",
-    operation_id="ChangeTournament",
-    operation=changing(ChangeSettingsBody),
-    tags=["tournaments"],
-    status_code=201,
-    request_max_body_size=OPENING_BYTES,
+        The answer contains the token of a new arbiter. The service shows it only here.
+        """,
+        body="Who becomes an arbiter, by name; or `arbiter`, the number of one that is to be the chief.",
+        tells=appointed,
+    ),
+    Act(
+        command=DismissArbiter,
+        name="DismissArbiter",
+        address=ARBITER + "/dismiss",
+        words="Dismiss an arbiter, whose token ends with it. For the organizer.",
+        body="Who is the chief from now on, if the chief goes.",
+    ),
+    Act(
+        command=Start,
+        name="StartTournament",
+        address=TOURNAMENT + "/start",
+        words="Start a tournament. For its organizer and arbiters.",
+        body="What was thrown in the hall, in 1 to 200 printable ASCII characters; lots are made from it.",
+        sent_as="StartTournamentBody",
+    ),
+    Act(
+        command=Finish,
+        name="FinishTournament",
+        address=TOURNAMENT + "/finish",
+        words="Finish a tournament, which tells its seed. For its organizer and the chief arbiter.",
+    ),
+    Act(
+        command=Void,
+        name="VoidTournament",
+        address=TOURNAMENT + "/void",
+        words="Declare a tournament void. For its organizer.",
+        body="Why it does not count.",
+        sent_as="VoidTournamentBody",
+        limit=WORDS_BYTES,
+    ),
 )
-async def change_settings_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Change the settings. For the organizer."""
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    body: ChangeSettingsBody = await sent(request, ChangeSettingsBody)
-    with within("settings"):
-        return await commanded(request, terms, ChangeSettings(body.settings, body.reason))
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/open",
-    operation_id="OpenEntries",
-    operation=changing(Nothing, OpenedEntries),
-    tags=["tournaments"],
-    status_code=201,
-)
-async def open_entries_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Open entries. For the organizer.
-
-    The settings are checked whole. The answer contains the token of the spectators. The service shows it only here.
-    """
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    await sent(request, Nothing)
-    command = OpenEntries(new_seed().hex())
-    if dry_run:
-        return await commanded(request, terms, command)
-    return answered(request, opened_entries(await carry_out(referee_of(request), terms, command)))
-
-
-class AppointArbiterBody(Body, frozen=True):
-    """Who becomes an arbiter, by name; or `arbiter`, the number of one that is to be the chief."""
-
-    name: Text | None = None
-    chief: bool = False
-    arbiter: Number | None = None
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/arbiters",
-    operation_id="AppointArbiter",
-    operation=changing(AppointArbiterBody, AppointedArbiter),
-    tags=["tournaments"],
-    status_code=201,
-)
-async def appoint_arbiter_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Appoint an arbiter, or make an arbiter the chief. For the organizer.
-
-    The answer contains the token of a new arbiter. The service shows it only here.
-    """
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    body: AppointArbiterBody = await sent(request, AppointArbiterBody)
-    command = AppointArbiter(body.name, body.chief, body.arbiter)
-    if dry_run:
-        return await commanded(request, terms, command)
-    return answered(request, appointed(await carry_out(referee_of(request), terms, command), body.arbiter))
-
-
-class DismissArbiterBody(Body, frozen=True):
-    """Who is the chief from now on, if the chief goes."""
-
-    chief: Number | None = None
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/arbiters/{arbiter:int}/dismiss",
-    operation_id="DismissArbiter",
-    operation=changing(DismissArbiterBody),
-    tags=["tournaments"],
-    status_code=201,
-)
-async def dismiss_arbiter_route(
-    request: AnyRequest, tournament: TournamentId, arbiter: ArbiterNumber, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Dismiss an arbiter, whose token ends with it. For the organizer."""
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    body: DismissArbiterBody = await sent(request, DismissArbiterBody)
-    return await commanded(request, terms, DismissArbiter(arbiter, body.chief))
-
-
-class StartTournamentBody(Body, frozen=True):
-    """What was thrown in the hall, in 1 to 200 printable ASCII characters; lots are made from it."""
-
-    entropy: Text | None = None
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/start",
-    operation_id="StartTournament",
-    operation=changing(StartTournamentBody),
-    tags=["tournaments"],
-    status_code=201,
-)
-async def start_tournament_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Start a tournament. For its organizer and arbiters."""
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    body: StartTournamentBody = await sent(request, StartTournamentBody)
-    return await commanded(request, terms, Start(body.entropy))
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/finish",
-    operation_id="FinishTournament",
-    operation=changing(),
-    tags=["tournaments"],
-    status_code=201,
-)
-async def finish_tournament_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Finish a tournament, which tells its seed. For its organizer and the chief arbiter."""
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    await sent(request, Nothing)
-    return await commanded(request, terms, Finish())
-
-
-class VoidTournamentBody(Body, frozen=True):
-    """Why it does not count."""
-
-    reason: Why
-
-
-@post(
-    "/v1/tournaments/{tournament:str}/void",
-    operation_id="VoidTournament",
-    operation=changing(VoidTournamentBody),
-    tags=["tournaments"],
-    status_code=201,
-    request_max_body_size=WORDS_BYTES,
-)
-async def void_tournament_route(
-    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
-) -> Response[Any]:
-    """Declare a tournament void. For its organizer."""
-    terms = await terms_of(request, tournament, dry_run=dry_run)
-    body: VoidTournamentBody = await sent(request, VoidTournamentBody)
-    return await commanded(request, terms, Void(body.reason))
-
-
-HANDLERS = (
-    draft_tournament_route,
-    change_settings_route,
-    open_entries_route,
-    appoint_arbiter_route,
-    dismiss_arbiter_route,
-    start_tournament_route,
-    finish_tournament_route,
-    void_tournament_route,
-)
+HANDLERS = (draft_tournament_route, *map(route_of, ACTS))

@@ -1,6 +1,22 @@
 """Commands on the docket (tournament, part 14)."""
 
-from domain.tournament.commands.command import TournamentCommand
+from typing import Annotated
+
+import msgspec
+
+from domain.tournament.commands.command import (
+    ARBITERS,
+    CHIEF,
+    CLERK,
+    LATER,
+    OPEN,
+    REPORTS,
+    STAFF,
+    Number,
+    Text,
+    TournamentCommand,
+    Why,
+)
 from domain.tournament.events.docket import CaseKind
 
 
@@ -9,6 +25,9 @@ class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
 
     `ruled_by`: the arbiter who gave the ruling that an appeal is against. `accused`: the seats complained of.
     """
+
+    MAY = CLERK
+    IN = REPORTS
 
     case: str
     table: str | None
@@ -22,11 +41,17 @@ class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
 class TakeCase(TournamentCommand, frozen=True, tag="take_case"):
     """Take a case, so that nobody else rules on it."""
 
+    MAY = STAFF
+    IN = LATER
+
     case: str
 
 
 class GiveBackCase(TournamentCommand, frozen=True, tag="give_back_case"):
     """Let others take the case."""
+
+    MAY = STAFF
+    IN = LATER
 
     case: str
 
@@ -34,20 +59,29 @@ class GiveBackCase(TournamentCommand, frozen=True, tag="give_back_case"):
 class AssignCase(TournamentCommand, frozen=True, tag="assign_case"):
     """The chief gives a case to an arbiter."""
 
+    MAY = CHIEF
+    IN = LATER
+
     case: str
-    arbiter: int
-    reason: str
+    arbiter: Number
+    reason: Why
 
 
 class DeclareConflict(TournamentCommand, frozen=True, tag="declare_conflict"):
     """Declare a conflict with an entrant: one's own; the chief declares that of any arbiter."""
 
-    entrant: int
-    arbiter: int | None = None
+    MAY = ARBITERS
+    IN = OPEN | LATER
+
+    entrant: Number
+    arbiter: Number | None = None
 
 
 class WriteNote(TournamentCommand, frozen=True, tag="write_note"):
     """Write a note among arbiters and organizer, on a case or on none."""
 
-    text: str
-    case: str | None = None
+    MAY = ARBITERS
+    IN = OPEN | LATER
+
+    text: Annotated[str, msgspec.Meta(max_length=8192)]
+    case: Text | None = None

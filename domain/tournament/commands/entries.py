@@ -1,57 +1,79 @@
 """Commands on entrants (tournament, part 4)."""
 
+from typing import Annotated
+
 import msgspec
 
-from domain.tournament.commands.command import TournamentCommand
+from domain.tournament.commands.command import OPEN, PLAYERS, RUNNING, STAFF, Number, Text, TournamentCommand, Why
 from domain.tournament.events.entries import RequestedBye
+
+Players = Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
 
 class Enter(TournamentCommand, frozen=True, tag="enter"):
     """Enter a person, a pair or a team. A person may leave `players` out."""
 
-    name: str
-    players: tuple[str, ...] | None = None
-    club: str | None = None
-    rating: int | None = None
+    MAY = STAFF
+    IN = OPEN | RUNNING
+
+    name: Text
+    players: Players | None = None
+    club: Text | None = None
+    rating: Number | None = None
 
 
 class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
     """Correct what was entered wrongly. What is left out stays; `players` has the names of all players, in order."""
 
+    MAY = STAFF
+    IN = OPEN | RUNNING
+
     entrant: int
-    name: str | msgspec.UnsetType = msgspec.UNSET
-    players: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
-    club: str | msgspec.UnsetType | None = msgspec.UNSET
-    rating: int | msgspec.UnsetType | None = msgspec.UNSET
-    reason: str | None = None
+    name: Text | msgspec.UnsetType = msgspec.UNSET
+    players: Players | msgspec.UnsetType = msgspec.UNSET
+    club: Text | msgspec.UnsetType | None = msgspec.UNSET
+    rating: Number | msgspec.UnsetType | None = msgspec.UNSET
+    reason: Why | None = None
 
 
 class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):
     """Let an entrant play no more, from the next round that has not begun. A player may give no reason."""
 
+    MAY = STAFF | PLAYERS
+    IN = OPEN | RUNNING
+
     entrant: int
-    reason: str | None = None
+    reason: Why | None = None
 
 
 class Readmit(TournamentCommand, frozen=True, tag="readmit"):
     """Let an entrant that has withdrawn play again."""
 
+    MAY = STAFF
+    IN = OPEN | RUNNING
+
     entrant: int
-    reason: str
+    reason: Why
 
 
 class Substitute(TournamentCommand, frozen=True, tag="substitute"):
     """Put another person in the place of a player."""
 
+    MAY = STAFF
+    IN = OPEN | RUNNING
+
     entrant: int
-    player: int
-    name: str
-    reason: str
+    player: Number
+    name: Text
+    reason: Why
 
 
 class RequestBye(TournamentCommand, frozen=True, tag="request_bye"):
     """Ask not to play in a round."""
 
+    MAY = STAFF | PLAYERS
+    IN = OPEN | RUNNING
+
     entrant: int
-    round: int
+    round: Number
     kind: RequestedBye

@@ -1,11 +1,28 @@
 """Commands on the life of a tournament and on its arbiters (tournament, parts 2 and 3)."""
 
-from domain.tournament.commands.command import TournamentCommand
+from domain.tournament.commands.command import (
+    BEFORE_THE_END,
+    CHIEF,
+    CLERK,
+    CLOCK,
+    DRAFT,
+    FINISHED,
+    OPEN,
+    ORGANIZER,
+    RUNNING,
+    STAFF,
+    Number,
+    Text,
+    TournamentCommand,
+    Why,
+)
 from domain.tournament.settings.settings import Settings
 
 
 class Draft(TournamentCommand, frozen=True, tag="draft"):
     """Draft a tournament."""
+
+    MAY = ORGANIZER
 
     settings: Settings
 
@@ -13,12 +30,18 @@ class Draft(TournamentCommand, frozen=True, tag="draft"):
 class ChangeSettings(TournamentCommand, frozen=True, tag="change_settings"):
     """Put these settings in place of those before. Once entries are open, with a reason, and few may change (3.2)."""
 
+    MAY = ORGANIZER
+    IN = BEFORE_THE_END
+
     settings: Settings
-    reason: str | None = None
+    reason: Why | None = None
 
 
 class OpenEntries(TournamentCommand, frozen=True, tag="open_entries"):
     """Open entries. `seed` (hex, 32 bytes) is fresh chance of the service."""
+
+    MAY = ORGANIZER
+    IN = DRAFT
 
     seed: str
 
@@ -26,34 +49,52 @@ class OpenEntries(TournamentCommand, frozen=True, tag="open_entries"):
 class AppointArbiter(TournamentCommand, frozen=True, tag="appoint_arbiter"):
     """Make somebody an arbiter; or with `arbiter`, make one that there is the chief."""
 
-    name: str | None = None
+    MAY = ORGANIZER
+    IN = BEFORE_THE_END
+
+    name: Text | None = None
     chief: bool = False
-    arbiter: int | None = None
+    arbiter: Number | None = None
 
 
 class DismissArbiter(TournamentCommand, frozen=True, tag="dismiss_arbiter"):
     """Let an arbiter go. `chief`: who is chief from now on, if the chief goes."""
 
+    MAY = ORGANIZER
+    IN = BEFORE_THE_END
+
     arbiter: int
-    chief: int | None = None
+    chief: Number | None = None
 
 
 class Start(TournamentCommand, frozen=True, tag="start"):
     """Start the tournament. `entropy`: 1 to 200 printable ASCII characters, thrown in the hall (8.7)."""
 
-    entropy: str | None = None
+    MAY = STAFF
+    IN = OPEN
+
+    entropy: Text | None = None
 
 
 class Finish(TournamentCommand, frozen=True, tag="finish"):
     """Finish the tournament (3.5)."""
 
+    MAY = ORGANIZER | CHIEF
+    IN = RUNNING
+
 
 class AutoFinish(TournamentCommand, frozen=True, tag="auto_finish"):
     """The clock finishes the tournament (3.5)."""
 
+    MAY = CLOCK
+    IN = RUNNING
+
 
 class AmendStandings(TournamentCommand, frozen=True, tag="amend_standings"):
     """The clerk publishes a new digest after a result has changed a finished tournament (3.6)."""
+
+    MAY = CLERK
+    IN = FINISHED
 
     because: str
 
@@ -61,4 +102,7 @@ class AmendStandings(TournamentCommand, frozen=True, tag="amend_standings"):
 class Void(TournamentCommand, frozen=True, tag="void"):
     """Declare that the tournament does not count."""
 
-    reason: str
+    MAY = ORGANIZER
+    IN = BEFORE_THE_END
+
+    reason: Why

@@ -1,16 +1,11 @@
 """Appointing and dismissing arbiters, and who may do what (tournament, part 2)."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from domain.game.rule import Refused
 from domain.text.lookalikes import looks_of
 from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands import docket as of_docket
 from domain.tournament.commands import entries as of_entries
-from domain.tournament.commands import life as of_life
-from domain.tournament.commands import results as of_results
 from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
@@ -82,63 +77,6 @@ def dismiss_arbiter(course: TournamentDraft, command: DismissArbiter, _: GameFac
     course.add(ArbiterDismissed(command.arbiter, command.chief), rulebook.ONE_CHIEF)
 
 
-ORGANIZER_ALONE = frozenset({"organizer"})
-STAFF = frozenset({"organizer", "chief", "arbiter"})
-ARBITERS = frozenset({"chief", "arbiter"})
-CLERK = frozenset({"clerk"})
-CLOCK = frozenset({"clock"})
-
-MAY: Mapping[type, frozenset[str]] = MappingProxyType(
-    {
-        **dict.fromkeys(
-            (
-                of_life.Draft,
-                of_life.ChangeSettings,
-                of_life.OpenEntries,
-                of_life.AppointArbiter,
-                of_life.DismissArbiter,
-                of_life.Void,
-            ),
-            ORGANIZER_ALONE,
-        ),
-        **dict.fromkeys(
-            (
-                of_life.Start,
-                of_entries.Enter,
-                of_entries.CorrectEntrant,
-                of_entries.Readmit,
-                of_entries.Substitute,
-                of_rounds.DrawRound,
-                of_rounds.SetPairings,
-            ),
-            STAFF,
-        ),
-        **dict.fromkeys((of_rounds.PublishRound, of_rounds.BeginRound, of_rounds.EndRound), STAFF),
-        **dict.fromkeys((of_rounds.ExtendRound, of_rounds.PauseRound, of_rounds.ResumeRound), STAFF),
-        **dict.fromkeys((of_entries.Withdraw, of_entries.RequestBye), STAFF | {"player"}),
-        **dict.fromkeys(
-            (of_results.RecordForfeit, of_results.AdjustScore, of_results.LiftAdjustment, of_results.Penalize), ARBITERS
-        ),
-        **dict.fromkeys((of_docket.DeclareConflict, of_docket.WriteNote), ARBITERS),
-        **dict.fromkeys((of_docket.TakeCase, of_docket.GiveBackCase), STAFF),
-        of_docket.AssignCase: frozenset({"chief"}),
-        of_life.Finish: frozenset({"organizer", "chief"}),
-        **dict.fromkeys(
-            (
-                of_rounds.ReportTables,
-                of_results.ReportResult,
-                of_docket.ReportCase,
-                of_results.OpenBoard,
-                of_life.AmendStandings,
-            ),
-            CLERK,
-        ),
-        **dict.fromkeys((of_rounds.ExpireRound, of_rounds.LetTimeStand, of_life.AutoFinish), CLOCK),
-    }
-)
-"""The roles that may give each command. An organizer takes and gives back cases of appeals only (14.5)."""
-
-
 def role_of(tournament: Tournament | None, by: Actor) -> str | None:
     """The role of an actor now, `chief` among them; None if the actor has none in this tournament."""
     if by.role == "arbiter":
@@ -155,7 +93,7 @@ def role_of(tournament: Tournament | None, by: Actor) -> str | None:
 def check_role(tournament: Tournament | None, by: Actor, command: AnyCommand) -> None:
     """Check that the actor may give this command at all. Raises Refused (2.1)."""
     role = role_of(tournament, by)
-    if role not in MAY[type(command)]:
+    if role not in command.MAY:
         raise Refused(rulebook.ROLES)
     is_own = not isinstance(command, of_entries.Withdraw | of_entries.RequestBye) or command.entrant == by.entrant
     if role == "player" and not is_own:

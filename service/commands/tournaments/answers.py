@@ -4,6 +4,9 @@ from typing import cast
 
 import msgspec
 
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.commands.entries import Enter, Substitute
+from domain.tournament.commands.life import AppointArbiter, OpenEntries
 from service.access.grants import Grant
 from service.commands.tournaments.tokens import Making
 from service.queries.tournaments.notices import TournamentNotice
@@ -90,25 +93,25 @@ class SubstitutedPlayer(msgspec.Struct, frozen=True):
     token: str
 
 
-def done(found: Done) -> TournamentDone:
+def done(found: Done, _command: AnyCommand) -> TournamentDone:
     """The answer to most commands."""
     return TournamentDone(found.told.version, found.told.notices)
 
 
-def opened_entries(found: Done) -> OpenedEntries:
+def opened_entries(found: Done, _command: OpenEntries) -> OpenedEntries:
     """The answer to the opening of entries."""
     (token,) = found.tokens()
     return OpenedEntries(found.told.version, found.told.notices, token)
 
 
-def appointed(found: Done, named: int | None) -> AppointedArbiter:
-    """The answer to an appointment; `named`: who was an arbiter already."""
+def appointed(found: Done, command: AppointArbiter) -> AppointedArbiter:
+    """The answer to an appointment, also of one who was an arbiter already."""
     grants, tokens = found.told.grants, found.tokens()
-    number = grants[0].arbiter if grants else named
+    number = grants[0].arbiter if grants else command.arbiter
     return AppointedArbiter(found.told.version, found.told.notices, number or 0, tokens[0] if tokens else None)
 
 
-def entered(found: Done) -> Entered:
+def entered(found: Done, _command: Enter) -> Entered:
     """The answer to an entry."""
     grants = found.told.grants
     tokens = zip(grants, found.tokens(), strict=True)
@@ -116,7 +119,7 @@ def entered(found: Done) -> Entered:
     return Entered(grants[0].entrant or 0, players, found.told.version)
 
 
-def substituted(found: Done) -> SubstitutedPlayer:
+def substituted(found: Done, _command: Substitute) -> SubstitutedPlayer:
     """The answer to a substitution."""
     grant, (token,) = found.told.grants[0], found.tokens()
     version, events = found.told.version, found.told.notices
