@@ -12,8 +12,8 @@ from eventstore.writing.waiting import Limits
 def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], None] | None = None) -> EventStore:
     """The event store at a URL such as `sqlite:////var/lib/log.db` or `postgresql://user@host/log`; `start` opens it.
 
-    `waiting` is how many requests may wait to be written. `start` calls `prepare` before the database is used; an
-    embedded one no other process can have open then: the moment to migrate it, or to look at its schema. Raises
+    `waiting` is how many requests may wait to be written. `start` calls `prepare` before the database is used: the
+    moment to migrate it, or to look at its schema. No other process can have an embedded database open then. Raises
     ValueError for any other URL, and if its driver is not installed.
     """
     found = parsed(url)

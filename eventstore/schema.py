@@ -1,8 +1,8 @@
 """The tables of the event store. Every key starts with `log_id`, so that logs can be spread over several databases.
 
-Bodies, hashes, answers and grants are exact bytes: what was hashed is what is stored. No floats and no JSON columns.
-On SQLite all tables are STRICT (no value of another type) and WITHOUT ROWID: they have no hidden row number, so there
-is no second key by which an `INSERT OR REPLACE` could put out a row unseen.
+Bodies, hashes, answers and grants are exact bytes: what was hashed is what is stored. No floats and no JSON columns. On
+SQLite all tables are STRICT (no value of another type) and WITHOUT ROWID. So they have no hidden row number, which
+would be a second key by which an `INSERT OR REPLACE` could remove a row unseen.
 """
 
 from sqlalchemy import (

@@ -30,15 +30,15 @@ T = TypeVar("T")
 
 
 class Writing(Protocol):
-    """Where requests go that are to be written."""
+    """The writer that requests go to."""
 
     @property
     def running(self) -> bool:
-        """Whether requests are taken and written."""
+        """Return whether requests are taken and written."""
 
     @property
     def room(self) -> WaitingRoom:
-        """Who waits."""
+        """The room in which requests wait."""
 
     def submit(self, request: Request) -> asyncio.Future[Any]:
         """Let it be written; the future is done once it is durable, with a Result if it is an append.
@@ -48,7 +48,7 @@ class Writing(Protocol):
 
 
 class Asking(Protocol):
-    """Who puts questions to a reader."""
+    """A reader that answers questions."""
 
     async def ask(self, question: Callable[[Reader], T]) -> T:
         """The answer. Raises StoreUnavailableError."""

@@ -1,4 +1,4 @@
-"""What may be done with a hook."""
+"""The commands to a hook."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What comes of a command for a hook: a pure decider."""
+"""Decide the commands to a hook: a pure decider."""
 
 from typing import assert_never
 

@@ -1,4 +1,4 @@
-"""What has happened to a hook."""
+"""The events of a hook."""
 
 import msgspec
 

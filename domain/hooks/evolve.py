@@ -1,4 +1,4 @@
-"""What an event makes of a hook."""
+"""Evolve a hook by its events."""
 
 from collections.abc import Iterable
 from typing import assert_never

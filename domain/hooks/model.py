@@ -24,7 +24,7 @@ BY_ORGANIZER = -1
 
 
 class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a hook hears of: all tables (no table), one table as its arbiter sees it, or as one of its seats does.
+    """The scope of a hook: all tables (no table), one table as its arbiter sees it, or as one of its seats does.
 
     `owner` is the organizer whose tables alone they are, empty for the organizer of all. `holder` tells apart those who
     have had a seat or role at a table one after the other; see `BY_ORGANIZER`.

@@ -1,4 +1,4 @@
-"""What may be done with tokens. A command brings the hash of each new token; the service alone knows the token."""
+"""The commands about tokens. A command brings the hash of each new token; the service alone knows the token."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from domain.people.invitation import InvitedRole
 
 
 class By(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who acts on a circle.
+    """The one who acts on a token set.
 
     `role`: `service` is the program itself, `operator` whoever has the database at hand, `invited` whoever has an
     invitation. `organizer` is the id of an

@@ -84,7 +84,7 @@ def decide(circle: TokenSet, by: By, command: CircleCommand, at: int) -> CircleE
 
 
 def _only_first(circle: TokenSet, event: CircleEvent) -> CircleEvent:
-    """What begins a circle. Raises ValueError for one that has begun."""
+    """Return the event that begins a token set. Raises ValueError for a set that has begun."""
     if circle.version:
         message = "a circle begins once"
         raise ValueError(message)

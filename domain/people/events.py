@@ -1,4 +1,4 @@
-"""What happens to tokens and their holders. Each circle (a table, or an organizer) has a stream of such events."""
+"""The events of tokens and their holders. Each token set (of a table, or of an organizer) has a stream of them."""
 
 from typing import Literal
 

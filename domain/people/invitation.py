@@ -42,7 +42,7 @@ class Invitation(msgspec.Struct, frozen=True):
     words: str | None = None
 
     def standing(self, at: int) -> Standing:
-        """How it stands at this time."""
+        """The standing of the invitation at this time."""
         if self.withdrawn_at is not None:
             return "withdrawn"
         if len(self.accepted) >= self.uses:

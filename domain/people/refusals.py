@@ -1,4 +1,4 @@
-"""Why a command about people is not accepted, and the questions that several commands ask."""
+"""The refusals of commands about people, and the checks that several commands share."""
 
 from typing import Final, Literal
 

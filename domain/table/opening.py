@@ -83,7 +83,7 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening:
-    """What the table of a recorded opening was opened with. Raises ValueError for a seed that is not hex."""
+    """Return the opening that a recorded event stands for. Raises ValueError for a seed that is not hex."""
     return Opening(
         seats=event.seats,
         options=event.options,

@@ -17,7 +17,7 @@ from domain.table.rules import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_TH
 
 
 def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
-    """For whom the move counts: the seat named, or who sends it. Raises Refused (table.2.5)."""
+    """Return the actor for whom the move counts: the seat named, or its sender. Raises Refused (table.2.5)."""
     if command.seat is None:
         return actor
     if not 0 <= command.seat < state.seats:
@@ -59,7 +59,7 @@ def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[A
 
 
 def _mover(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Actor:
-    """For whom the move counts, if the table's rules let it be made now. Raises Refused."""
+    """Return the actor for whom the move counts, if the table's rules let it be made now. Raises Refused."""
     mover = acting(state, actor, command)
     over_by_game = state.status == "finished" and game.outcome(state.game) is not None
     if state.status in ("finished", "void") and not over_by_game:

@@ -23,7 +23,7 @@ class OfflineLog:
         return [(stream, category) for stream, category in self._log.rows(query, LOG)]
 
     def counts(self) -> dict[str, int]:
-        """How many events each stream has that has any."""
+        """Return the number of events of each stream that has any."""
         rows = self._log.rows("SELECT stream, count(*) FROM events WHERE log_id = ? GROUP BY stream", LOG)
         return {stream: int(count) for stream, count in rows}
 

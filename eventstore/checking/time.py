@@ -10,7 +10,7 @@ LAST = "SELECT since, back, until FROM outages WHERE log_id = ? ORDER BY since D
 
 
 def read_time(log: Inspection, *, shared: bool) -> LogTime:
-    """What is kept of a log's time; `shared`: it is in a database whose clock counts. Raises UnreadableError."""
+    """Read the stored time of a log; `shared`: the clock of its database counts. Raises UnreadableError."""
     clock = CLOCK if shared else "NULL"
     ((until, shift, outage, shown),) = log.rows(f"{KEPT}, {clock} FROM log_time WHERE log_id = ?", LOG)
     return LogTime(until, shift, outage, shown)

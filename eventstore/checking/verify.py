@@ -49,7 +49,7 @@ class TreeCheck:
         return None
 
     def rest(self) -> Iterator[Fault]:
-        """What is kept of the tree although there are no such events."""
+        """Yield a fault for each stored part of the tree that no event accounts for."""
         for level, number, count in self._kept:
             if count != number + 1:
                 yield Fault(None, None, f"Of the tiles of level {level} some are missing: there are {count}.")
@@ -88,7 +88,7 @@ def verify(where: Path | URL, outside: Mapping[int, bytes] = NOTHING) -> Iterato
 
 
 def has_stream(where: Path | URL, stream: str) -> bool:
-    """Whether the log has an event, or an entry in its directory, of this stream; True if it cannot be read."""
+    """Return whether the log has an event, or an entry in its directory, of this stream; True if it cannot be read."""
     try:
         with inspected(where) as log:
             return any(log.rows(query, LOG, stream) for query in (LISTED, WRITTEN))
@@ -106,7 +106,7 @@ def schema_of(where: Path | URL) -> str | None:
 
 
 def signed_roots(where: Path | URL) -> list[SignedRoot]:
-    """What the database has of checkpoints, the smallest first. Raises UnreadableError."""
+    """Return the signed roots that the database has, the smallest first. Raises UnreadableError."""
     with inspected(where) as log:
         rows = log.rows("SELECT size, root, note FROM checkpoints WHERE log_id = ? ORDER BY size", LOG)
         return [SignedRoot(*row) for row in rows]
@@ -165,7 +165,7 @@ def _secret(log: Inspection) -> Iterator[Fault]:
 
 
 def _tree(log: Inspection, events: EventCheck, outside: Mapping[int, bytes]) -> Iterator[Fault]:
-    """What is kept of the tree; it can only be judged where every event is as it should be."""
+    """Check the stored tree. It can only be judged if every event is as it should be."""
     if events.spoilt or events.lost:
         return
     tree = TreeCheck(log, outside)

@@ -1,7 +1,7 @@
 """The Merkle tree of RFC 6962 over the leaves of a log: roots, inclusion proofs, consistency proofs, and checking them.
 
-The functions that make proofs do not hash: they name the subtrees whose hashes make up the proof, each as a range of
-leaves, and whoever keeps the hashes looks them up. Checking needs the proof alone, as RFC 9162 describes it.
+The functions that make proofs do not hash. They name the subtrees whose hashes make up the proof, each as a range of
+leaves, and the keeper of the hashes looks them up. Checking needs the proof alone, as RFC 9162 describes it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -120,7 +120,7 @@ def consistency_ranges(old: int, new: int) -> list[Range]:
 
 
 def includes(leaf: bytes, index: int, size: int, path: Iterable[bytes], expected: bytes) -> bool:
-    """Whether the path proves that the hash of leaf `index` is in the tree of `size` with the root `expected`."""
+    """Return whether the path proves that leaf `index` has this hash in the tree of `size` with the root `expected`."""
     if not 0 <= index < size:
         return False
     place, last, result = index, size - 1, leaf
@@ -138,7 +138,7 @@ def includes(leaf: bytes, index: int, size: int, path: Iterable[bytes], expected
 
 
 def extends(old: int, new: int, old_root: bytes, new_root: bytes, path: Sequence[bytes]) -> bool:
-    """Whether the path proves that the tree of `new` leaves begins with that of `old`, both known by their roots."""
+    """Return whether the path proves that the tree of `new` leaves begins with that of `old`, by their roots."""
     if not 0 <= old <= new:
         return False
     if old == new:

@@ -1,9 +1,11 @@
 """The growing tree of a log, in tiles of 256 hashes as C2SP tlog-tiles lays them out.
 
-Tile `number` of level 0 has the hashes of leaves 256 * `number` and the following; a hash of level n + 1 is the root
-over one full tile of level n. Full tiles never change and are kept in the database; the rows that are not full yet,
-less than 256 hashes for each level, are kept in memory and made again from the log. So neither growing nor proving
-costs more the longer the log is, apart from one more level for each factor of 256.
+Tile `number` of level 0 has the hashes of leaves 256 * `number` and the following. A hash of level n + 1 is the root
+over one full tile of level n.
+
+Full tiles never change and are kept in the database. The rows that are not full yet, less than 256 hashes for each
+level, are kept in memory and made again from the log. So a longer log makes neither growing nor proving more expensive,
+apart from one more level for each factor of 256.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +22,7 @@ TILE_BYTES = WIDTH * HASH_BYTES
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Where the hashes lie that a subtree is made of: `count` of them from `first` on in a tile."""
+    """The place of the hashes that make up a subtree: `count` of them from `first` on in a tile."""
 
     level: int
     number: int
@@ -29,7 +31,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def spot(node: Node) -> Spot:
-    """Where the hashes of a complete subtree lie."""
+    """Return the place of the hashes of a complete subtree."""
     level, above = divmod(node.level, HEIGHT)
     first = node.index << above
     return Spot(level, first >> HEIGHT, first & (WIDTH - 1), 1 << above)

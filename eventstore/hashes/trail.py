@@ -36,7 +36,7 @@ class Stretch(msgspec.Struct, frozen=True):
 
 
 class Trail:
-    """What is remembered of a stream's chain: its `head`, and the hash of every 64th event."""
+    """The remembered part of a stream's chain: its `head`, and the hash of every 64th event."""
 
     def __init__(self, stream: str) -> None:
         self.head = start(stream)

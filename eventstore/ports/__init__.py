@@ -1,1 +1,1 @@
-"""What callers need of an event store, whichever database is behind it: one small port for each need."""
+"""The ports of an event store, whichever database is behind it: one small port for each need of its callers."""

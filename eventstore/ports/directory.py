@@ -31,7 +31,7 @@ class Marked(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What is to be kept of a stream beside its mark, worked out from its first `version` events."""
+    """A summary to store beside a stream's mark, computed from its first `version` events."""
 
     stream: str
     version: int
@@ -45,7 +45,7 @@ class Summaries(msgspec.Struct, frozen=True):
 
 
 class Directory(Protocol):
-    """Which streams there are, the words by which they are found, and what is kept of those that are marked."""
+    """The directory of streams: the words by which they are looked up, and the summaries of those that are marked."""
 
     async def stream(self, stream: str) -> Stream | None:
         """A stream's entry in the directory."""
@@ -62,11 +62,11 @@ class Directory(Protocol):
     ) -> list[Stream]:
         """The directory, newest first (by opening time, then stream id), without the streams that are on no list.
 
-        Those are found by a mark only.
+        Only a mark finds those.
 
-        `state` is a word, or several: then each stream in one of these states is found once, also one that changes from
-        one to another meanwhile. A `mark` is asked for without a category and a state; `before` is the last stream id
-        of the page before. `owner`: only those of this owner.
+        `state` is a word, or several. With several, each stream in one of these states is listed once, also one that
+        changes from one to another meanwhile. A `mark` comes without a category and a state. `before` is the last
+        stream id of the page before. `owner`: only those of this owner.
         """
 
     async def marked(

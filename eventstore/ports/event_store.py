@@ -17,7 +17,7 @@ from eventstore.ports.tree import KeptTree
 
 
 class Duties(Protocol):
-    """What only one process does at a time, of all that append to the same log."""
+    """Work that only one process does at a time, of all that append to the same log."""
 
     async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Do the work of this name as long as this process is the one on duty for it; no two are at the same time.
@@ -59,7 +59,7 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
         """Write what is waiting, then close."""
 
     async def ready(self) -> bool:
-        """Whether the database answers, the writer runs and can write, and `subscribe` has found no hole in the log.
+        """Return whether the database answers, the writer can write, and `subscribe` has met no hole in the log.
 
         Whether it can write is known by what was written last; where that failed, this is False for five seconds.
         """
@@ -72,4 +72,4 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
         """
 
     def waiting(self) -> int:
-        """How many requests wait to be written."""
+        """The number of requests that wait to be written."""

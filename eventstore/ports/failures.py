@@ -1,4 +1,4 @@
-"""What an event store can fail with."""
+"""The failures of an event store."""
 
 from eventstore.ports.events import Fault
 

@@ -15,7 +15,7 @@ COLUMNS = "position, stream, version, body, prev, hash"
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How many of the events have been checked so far."""
+    """The number of events that have been checked so far."""
 
     checked: int
     total: int
@@ -35,7 +35,7 @@ class Inspection(Protocol):
         """The rows that answer a query."""
 
     def total(self) -> int:
-        """How many events there are; where they cannot be counted, how many there can be at most."""
+        """The number of events; where they cannot be counted, the most that there can be."""
 
     def events(self, total: int) -> Iterator[tuple[int, Row | UnreadableError | None]]:
         """Each position up to a total, and its `COLUMNS`: None if it is missing, the error if it cannot be read."""
@@ -44,4 +44,4 @@ class Inspection(Protocol):
         """Stream and version by position, as far as an index can tell; it raises nothing."""
 
     def own(self) -> Iterator[tuple[str, Iterator[Fault]]]:
-        """What else is checked in this database: what it is, and its faults."""
+        """The further checks of this database: the name of each, and its faults."""

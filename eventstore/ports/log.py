@@ -113,8 +113,9 @@ class Log(Protocol):
     async def append(self, request: Append) -> Result:
         """Append, once durable. A key is looked at first, then the version.
 
-        Raises StoreBusyError, StoreUnavailableError, StreamDamagedError; ValueError if it has no bodies, if an opening
-        is missing or out of place, or if the database cannot take it (a token hash that is taken, a number too great).
+        Raises StoreBusyError, StoreUnavailableError, StreamDamagedError. Raises ValueError if the request has no
+        bodies, or if an opening is missing or out of place. It also does so if the database cannot take it (a token
+        hash that is taken, a number too great).
         """
 
     async def append_together(self, request: Together) -> Result:
@@ -132,7 +133,7 @@ class Log(Protocol):
         """
 
     async def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
-        """What became of an idempotency key."""
+        """Look up an idempotency key: repeated, reused for another request, or None if it is new."""
 
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
@@ -149,7 +150,7 @@ class Log(Protocol):
         """The events of the whole log with position > after, in order."""
 
     async def places(self, after: int, limit: int) -> list[Place]:
-        """Where the events of the whole log with position > after stand, in order. No body is read."""
+        """Return the places of the events of the whole log with position > after, in order. No body is read."""
 
     async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
         """The events of several streams, of each those after its version in `after`, in one question to the database.
@@ -166,22 +167,25 @@ class Log(Protocol):
     def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None], *, own: bool = True) -> Callable[[], None]:
         """Call `listener` on the event loop with events as they become durable; returns the way to stop.
 
-        It hears every event of the log that is appended after `start`, whoever appends it, once and in the order of the
-        positions. Those of this process come once they are durable and before the coroutine that appended them goes on.
-        Where other processes append too, theirs come soon after they are durable, and never after a later one of this
-        process. If just then they cannot be read, that coroutine goes on (its append is durable), and they and what
-        comes after them are passed on once they can be. Behind a position that is missing from the log nothing is
-        passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
-        The events of one append are passed on together. Who does not want to hear of this process's `own` events hears
-        only of those that are passed on late. A listener that raises is reported to that handler and stops no other.
-        While anybody listens, this process reads every body that others append; `watch` does without.
+        The listener gets every event of the log that is appended after `start`, by any process, once and in the order
+        of the positions. The events of one append come together. Events of this process come once they are durable and
+        before the coroutine that appended them goes on.
+
+        Where other processes append too, their events come soon after they are durable, and never after a later one of
+        this process. If they cannot be read just then, that coroutine goes on, because its append is durable. They and
+        all later ones come once they can be read.
+
+        No event behind a missing position is passed on. A missing position is damage: it is reported to the loop's
+        exception handler and `ready` is False. Without this process's `own` events, the listener gets only those that
+        are passed on late. A listener that raises is reported to that handler and stops no other. While there is a
+        listener, this process reads every body that others append; `watch` does without.
         """
 
     def watch(self, watcher: Callable[[Mapping[str, int]], None]) -> Callable[[], None]:
         """Call `watcher` on the event loop when other processes have appended; returns the way to stop.
 
-        It is told which streams have moved on, each with a version that it has reached. No body is read for that. It
-        is told of every event that others append from now on, soon after it is durable; perhaps more than once, and
-        across streams in any order. Of what this process appends it is told nothing. A watcher that raises is reported
+        It gets the streams that have moved on, each with a version that it has reached. No body is read for that. Every
+        event that others append from now on is reported, soon after it is durable. It may be reported more than once,
+        and across streams in any order. The appends of this process are not reported. A watcher that raises is reported
         as a listener is.
         """

@@ -14,8 +14,8 @@ MessageState = Literal["waiting", "held", "sent"]
 class Message(msgspec.Struct, frozen=True):
     """A message.
 
-    `target` says to whom; `lane` within which order: of a target's messages in one lane the one with the lowest
-    `number` goes first, and no other before it is taken. `id` is unique for a target; `body` is opaque; `at` is
+    `target` is its receiver. A `lane` sets an order. Of a target's messages in one lane the one with the lowest
+    `number` goes first; no other goes before it is taken. `id` is unique for a target; `body` is opaque; `at` is
     milliseconds since 1970, UTC.
     """
 
@@ -68,14 +68,14 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What waits for a target is not to be sent: none of its lanes is due, and `limit` of its messages are held."""
+    """A target's waiting messages are not to be sent: none of its lanes is due, and `limit` of them are held."""
 
     target: str
     limit: int
 
 
 class Again(msgspec.Struct, frozen=True):
-    """What was made for a target since then, or one message alone, is to be sent again, from `due` on.
+    """The messages of a target since then, or one message alone, are to be sent again, from `due` on.
 
     The oldest `limit` of them.
     """
@@ -124,13 +124,13 @@ class Outbox(Protocol):
         """The message of a lane that is to be sent next."""
 
     async def waits(self, target: str) -> bool:
-        """Whether any message waits for a target."""
+        """Return whether any message waits for a target."""
 
     async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
-        """What was made for a target, newest first: by time, then lane, then number.
+        """Return the messages of a target, newest first: by time, then lane, then number.
 
         `before` is the id of the last one of the page before.
         """
 
     async def count(self, target: str, since: int, id_: str | None = None) -> int:
-        """How many messages an `Again` like this would send."""
+        """Return the number of messages that an `Again` like this would send."""

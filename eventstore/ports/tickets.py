@@ -18,7 +18,7 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 class TicketLimits(msgspec.Struct, frozen=True):
-    """How many tickets may be good at a time: in all, and of those for one token."""
+    """The most tickets that may be good at a time: in all, and of those for one token."""
 
     every: int
     each: int

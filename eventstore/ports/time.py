@@ -20,7 +20,7 @@ class Outage(msgspec.Struct, frozen=True):
 
 
 class LogTime(msgspec.Struct, frozen=True):
-    """What is kept of the log's time, all in milliseconds.
+    """The stored time of the log, all in milliseconds.
 
     `until`: up to when a process was surely there, 0 if never. `shift`: what is added to the clock from which the log
     takes its time. `outage`: when the last outage began, 0 if there was none. `clock`: what the clock of the database
@@ -46,7 +46,7 @@ class TimeKept(msgspec.Struct, frozen=True):
 
 
 class TimeKeeping(Protocol):
-    """What is kept of the log's time, for all processes that append to it."""
+    """The stored time of the log, for all processes that append to it."""
 
     async def time(self) -> LogTime:
         """Read what is kept. Raises StoreUnavailableError."""

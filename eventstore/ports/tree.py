@@ -1,4 +1,4 @@
-"""What is kept of the log's Merkle tree."""
+"""The stored Merkle tree of the log."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,7 +21,7 @@ class Tiles(msgspec.Struct, frozen=True):
 
 
 class SignedRoot(msgspec.Struct, frozen=True):
-    """What was signed of the log's Merkle tree: how many leaves it had, its root, and the opaque signed bytes."""
+    """A signed root of the log's Merkle tree: its number of leaves, its root, and the opaque signed bytes."""
 
     size: int
     root: bytes
@@ -32,7 +32,7 @@ class KeptTree(Protocol):
     """The leaves of the log's Merkle tree, and what of the tree is kept: full tiles and signed roots."""
 
     async def length(self) -> int:
-        """How many events the whole log has: the position of the last one."""
+        """The length of the whole log: the position of the last event."""
 
     async def leaves(self, after: int, limit: int) -> list[bytes]:
         """The leaf hashes of the events with position > after, in order (`eventstore.hashes.chain.leaf`).
@@ -41,7 +41,7 @@ class KeptTree(Protocol):
         """
 
     async def tile_count(self, level: int) -> int:
-        """How many full tiles of a level are kept."""
+        """The number of full tiles stored for a level."""
 
     async def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
         """The hashes of the tiles of a level from number `first` on, in order."""
@@ -53,4 +53,4 @@ class KeptTree(Protocol):
         """Keep what was signed, durably. Raises as `append` does, also if one as large is kept already."""
 
     async def signed_root(self, size: int | None = None) -> SignedRoot | None:
-        """What was signed for exactly this size, or last of all."""
+        """Return the signed root of exactly this size, or the last of all."""

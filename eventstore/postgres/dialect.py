@@ -1,4 +1,4 @@
-"""What PostgreSQL does in its own way."""
+"""The dialect of PostgreSQL: what it does in its own way."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -47,7 +47,7 @@ class PostgresDialect:
     def begin(self, connection: Connection, known: Counts | None) -> Counts | None:
         """Begin a transaction, and lock the head of the log until its end.
 
-        Everybody who appends does so, and the row is locked for the whole time up to the commit: so positions are in
+        Everybody who appends does so, and the row is locked for the whole time up to the commit. So positions are in
         the order of the commits. The head stands elsewhere if another node has appended.
         """
         self._transaction = ""
@@ -59,7 +59,7 @@ class PostgresDialect:
         return None
 
     def counts(self, connection: Connection) -> Counts:  # noqa: ARG002 - as the protocol has it
-        """Where the head stands; attempts are counted by the statement that writes them."""
+        """Return the place of the head; the statement that writes attempts counts them."""
         return self._position, 0
 
     def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
@@ -131,7 +131,7 @@ class PostgresDialect:
         """The server sees to its files."""
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
-        """Whether the transaction whose COMMIT failed was committed after all.
+        """Return whether the transaction whose COMMIT failed was committed after all.
 
         The lock waits until it has ended, one way or the other. Then the server knows what became of it; if another
         server has taken over meanwhile, whose transactions count on from elsewhere, the last event tells.
@@ -154,18 +154,18 @@ class PostgresDialect:
         return isinstance(error, FOUND_IN_THE_VALUES)
 
     def is_refusal(self, error: Exception) -> bool:
-        """Whether a trigger of the log has refused, or an event is there already at a place that should be free."""
+        """Return whether a trigger of the log has refused, or an event is already at a place that should be free."""
         if not isinstance(error, DBAPIError):
             return False
         place_taken = _state(error) == TAKEN and getattr(_origin(error), "table_name", None) == events.name
         return place_taken or _state(error) == REFUSAL
 
     def is_damage(self, error: Exception) -> bool:
-        """Whether the server says that a page is damaged."""
+        """Return whether the server says that a page is damaged."""
         return isinstance(error, DBAPIError) and _state(error) == CORRUPTED
 
     def is_full(self, error: Exception) -> bool:
-        """Whether the server's disk is full."""
+        """Return whether the server's disk is full."""
         return isinstance(error, DBAPIError) and _state(error) == FULL
 
     def said(self, error: Exception) -> str:

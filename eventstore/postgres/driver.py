@@ -34,7 +34,7 @@ def copy(connection: Connection, table: Table, rows: Sequence[Sequence[Any]]) ->
 
 
 def is_in_transaction(connection: Connection) -> bool:
-    """Whether a transaction was begun on the connection, as far as the server has said."""
+    """Return whether a transaction was begun on the connection, as far as the server has said."""
     return bool(_driver(connection).is_in_transaction())
 
 

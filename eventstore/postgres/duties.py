@@ -1,4 +1,4 @@
-"""What only one node does at a time: whoever holds an advisory lock does it, as long as its connection lives.
+"""Duties of one node at a time: the holder of an advisory lock carries them out, as long as its connection lives.
 
 The server gives the lock to another node as soon as that connection ends, however it ends.
 """

@@ -18,10 +18,10 @@ ROLE = "richter_service"
 
 
 class Patience(msgspec.Struct, frozen=True):
-    """How many milliseconds to wait: for a connection, for a lock, for the server to carry out a statement.
+    """The patience with the server, in milliseconds: for a connection, for a lock, for carrying out a statement.
 
-    `idle` is after how long the server ends a transaction in which nothing happens, `answer` after how long a server
-    that says nothing at all counts as lost; it must be longer than `statement`.
+    After `idle` the server ends a transaction in which nothing happens. After `answer` a server that says nothing at
+    all counts as lost; it must be longer than `statement`.
     """
 
     connection: int = 5_000

@@ -1,15 +1,15 @@
-"""What all nodes have appended, for the watchers and the listeners of this one.
+"""The feed of all nodes' appends, for the watchers and the listeners of this one.
 
-Watchers learn which streams others have appended to. A NOTIFY of the other node says it at once; what was said by
-nobody, or was not heard, is found by a look into the log every so often. A look reads where events stand and not what
-they say. Positions have no hole and are in the order of the commits, so who has read up to one of them has missed
-nothing; a hole is damage, and nothing behind it is told.
+Watchers learn the streams that others have appended to. A NOTIFY of the other node says it at once. If it is lost, a
+regular look into the log finds the events. A look reads the places of events and not their bodies. Positions have no
+hole and are in the order of the commits, so a reader up to one of them has missed nothing. A hole is damage, and
+nothing behind it is passed on.
 
-Listeners get every event once, in the order of the log: those of this node as soon as they are durable, those of others
-read from the log. Only while there are listeners, bodies are read.
+Listeners get every event once, in the order of the log. Those of this node come as soon as they are durable, those of
+others are read from the log. Bodies are read only while there are listeners.
 
-A NOTIFY is sent apart from the transaction that appends, because PostgreSQL lets no two of those with one commit at
-the same time; and at most every few milliseconds, for all that has been appended until then.
+A NOTIFY is sent apart from the transaction that appends, because PostgreSQL lets no two of those with one commit at the
+same time. It is sent at most every few milliseconds, for all that has been appended until then.
 """
 
 import asyncio
@@ -158,7 +158,10 @@ class Feed:
                 await connection.invalidate()
 
     def _hear(self, payload: str) -> None:
-        """What another node says; a look follows if it does not say which streams, or if somebody wants the bodies."""
+        """Take in another node's notice.
+
+        A look follows if it does not say which streams, or if somebody wants the bodies.
+        """
         versions = streams_in(payload)
         if versions is not None:
             self._watchers.tell(versions)
@@ -236,7 +239,7 @@ class Feed:
         self._watchers.tell({stream: version for position, stream, version in places if not self._is_own(position)})
 
     def _is_own(self, position: int) -> bool:
-        """Whether this node has appended at a position; each call asks for a later one."""
+        """Return whether this node has appended at a position; each call is for a later one."""
         while self._own and self._own[0][1] < position:
             self._own.popleft()
         return bool(self._own) and self._own[0][0] <= position

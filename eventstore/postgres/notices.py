@@ -1,7 +1,7 @@
-"""What nodes say to each other by NOTIFY: which streams they have appended to, and up to which version.
+"""Notices between nodes by NOTIFY: the streams they have appended to, and up to which version.
 
-A notice saves others the look into the log; it is never the only way to learn of an event. So one that is lost, late or
-made up does no harm, and one that would be too long says only that there is something new.
+A notice saves others the look into the log; it is never the only way to learn of an event. So a lost, late or made-up
+notice does no harm. One that would be too long says only that there is something new.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,14 +27,14 @@ _decode = msgspec.json.Decoder(tuple[str, dict[str, int]]).decode
 
 
 class News:
-    """What this node has appended and the others have not been told of yet."""
+    """The appends of this node that the others have not been notified of yet."""
 
     def __init__(self) -> None:
         self._versions: dict[str, int] = {}
         self._more = False
 
     def __bool__(self) -> bool:
-        """Whether there is something to tell."""
+        """Return whether there is something to notify."""
         return self._more or bool(self._versions)
 
     def add(self, rows: Sequence[EventRow]) -> None:

@@ -1,4 +1,4 @@
-"""What the writer executes. A batch is one array a column, so that any number of rows is one statement."""
+"""The statements of the writer. A batch is one array a column, so that any number of rows is one statement."""
 
 from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql

@@ -76,10 +76,12 @@ KEEPERS = 2
 class PostgresStore(DatabaseStore):
     """The port on one database, for any number of processes at a time.
 
-    The database must have been migrated. `prepare` is called by `start` once the connection has been tried out: the
-    moment to look at the schema. `readers` is how many questions are answered at once. `start` raises
-    StoreUnavailableError, also if a pooler shares connections between transactions, if the server would not write
-    commits through to the disk, or if this user could change what is in the log; and whatever `prepare` raises.
+    The database must have been migrated. `start` calls `prepare` once the connection has been tried out: the moment to
+    look at the schema. `readers` is how many questions are answered at once.
+
+    `start` raises StoreUnavailableError, and whatever `prepare` raises. It refuses a pooler that shares connections
+    between transactions, a server that would not write commits through to the disk, and a user who could change the
+    log.
     """
 
     shared = True

@@ -27,7 +27,7 @@ class Writer:
 
     @property
     def running(self) -> bool:
-        """Whether requests are taken and written."""
+        """Return whether requests are taken and written."""
         return not (self._stopping or self._task.done())
 
     def submit(self, request: Request) -> asyncio.Future[Any]:

@@ -1,1 +1,1 @@
-"""What is read: questions in SQL, the reader that asks them, and who hears of new events."""
+"""Reading: questions in SQL, the reader that asks them, and the listeners to new events."""

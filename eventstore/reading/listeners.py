@@ -1,4 +1,4 @@
-"""Who wants to hear of new events."""
+"""The listeners to new events."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ class Listeners:
         return stop
 
     def __bool__(self) -> bool:
-        """Whether there are any."""
+        """Return whether there are any."""
         return bool(self._listeners)
 
     def tell(self, rows: Sequence[EventRow], *, own: bool = True) -> None:

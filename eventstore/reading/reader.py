@@ -59,7 +59,7 @@ class Reader:
         return {stream: list(found) for stream, found in groupby(events, attrgetter("stream"))}
 
     def places(self, after: int, limit: int) -> list[Place]:
-        """Where the events of the whole log with position > after stand, in order, without their bodies."""
+        """Return the places of the events of the whole log with position > after, in order, without their bodies."""
         rows = self.connection.execute(queries.LOG_PLACES.limit(_within(limit)), {"after": _within(after)})
         return [(position, stream, version) for position, stream, version in rows]
 
@@ -171,7 +171,7 @@ class Reader:
         return [Outage(*row) for row in rows][::-1]
 
     def answers(self) -> bool:
-        """Whether the log can be read."""
+        """Return whether the log can be read."""
         self.head("")
         return True
 

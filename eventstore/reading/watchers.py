@@ -1,4 +1,4 @@
-"""Who wants to know which streams other processes append to."""
+"""The watchers of the streams that other processes append to."""
 
 import asyncio
 from collections.abc import Callable, Mapping

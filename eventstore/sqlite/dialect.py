@@ -1,4 +1,4 @@
-"""What SQLite does in its own way."""
+"""The dialect of SQLite: what it does in its own way."""
 
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
@@ -106,10 +106,10 @@ class SqliteDialect:
             self._place.check()
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
-        """Whether a transaction whose COMMIT failed is in the file after all, and on the disk.
+        """Return whether a transaction whose COMMIT failed is in the file after all, and on the disk.
 
-        A transaction is there whole or not at all, so its last event tells. If writing through to the disk failed, what
-        is found may be in the system's memory only; so it counts once a checkpoint has written it anew.
+        A transaction is there whole or not at all, so its last event shows it. If writing through to the disk failed,
+        the event may be in the system's memory only. So it counts once a checkpoint has written it anew.
         """
         if not batch.event_rows:
             return False
@@ -130,12 +130,12 @@ class SqliteDialect:
         return isinstance(error, UNFIT)
 
     def is_refusal(self, error: Exception) -> bool:
-        """Whether RAISE in a trigger was it."""
+        """Return whether a RAISE in a trigger caused the error."""
         name: str | None = getattr(getattr(error, "orig", None), "sqlite_errorname", None)
         return isinstance(error, IntegrityError) and name == "SQLITE_CONSTRAINT_TRIGGER"
 
     def is_damage(self, error: Exception) -> bool:
-        """Whether the file is damaged, rather than out of reach just now."""
+        """Return whether the file is damaged, rather than out of reach just now."""
         if not isinstance(error, OperationalError):
             return True
         code: int | None = getattr(error.orig, "sqlite_errorcode", None)
@@ -143,7 +143,7 @@ class SqliteDialect:
         return isinstance(error.orig, sqlite3.OperationalError) and code is None
 
     def is_full(self, error: Exception) -> bool:
-        """Whether the disk is full."""
+        """Return whether the disk is full."""
         code: int | None = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
         return code == sqlite3.SQLITE_FULL
 

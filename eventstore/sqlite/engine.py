@@ -86,5 +86,5 @@ def uri(database: Path, mode: str) -> str:
 
 
 def said(error: Exception) -> str:
-    """What the database itself said, without the statement and its values."""
+    """Return the database's own message, without the statement and its values."""
     return str(error.orig if isinstance(error, DBAPIError) else error)

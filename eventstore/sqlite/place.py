@@ -1,15 +1,15 @@
 """The files of an embedded database at their paths, and a lock on the file itself.
 
-The lock is on the file and not on a name of it, so that neither a further name (a hard link) nor another lock file lets
-a second process in. It is one of an open file description, on a byte far behind those that SQLite locks: SQLite's own
-locks belong to the process, and none of its closes takes ours away. The reverse holds too, but for one thing: closing
-any descriptor of the file takes SQLite's locks away, so ours is closed after SQLite's last one.
+The lock is on the file and not on a name of it. So neither a further name (a hard link) nor another lock file lets a
+second process in. It is one of an open file description, on a byte far behind those that SQLite locks. SQLite's own
+locks belong to the process, and none of its closes takes ours away. The reverse has one exception: closing any
+descriptor of the file takes SQLite's locks away. So ours is closed after SQLite's last one.
 
-Only Linux has such locks. Elsewhere the lock file beside the database keeps other processes out, and it does so by a
-further name too: a file with two names is not opened, and once the first name is gone, its process acknowledges none.
+Only Linux has such locks. Elsewhere the lock file beside the database keeps other processes out. It holds for a further
+name too. A file with two names is not opened, and once the first name is gone, its process acknowledges nothing.
 
 A file that is renamed, unlinked or replaced can still be written through an open descriptor, and is gone when that is
-closed. So before anything is acknowledged the files at the paths are compared with those that were opened.
+closed. So the files at the paths are compared with those that were opened before anything is acknowledged.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What the writer executes: compiled once and run with plain tuples, which costs a fraction of Core's own path."""
+"""The statements of the writer, compiled once and run with plain tuples: a fraction of the cost of Core's own path."""
 
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
@@ -17,8 +17,8 @@ SIZES = (128, 64, 32, *range(16, 0, -1))
 def _many(table: Table) -> dict[int, str]:
     """Inserts of so many rows each, all their values in one flat tuple.
 
-    The driver gives up the interpreter and asks for it back at each step of a statement, so that rows inserted one by
-    one wait for the event loop as often as there are rows.
+    The driver gives up the interpreter and asks for it back at each step of a statement. Rows inserted one by one would
+    wait for the event loop as often as there are rows.
     """
     one = _compiled(insert(table))
     row = one.partition(" VALUES ")[2]

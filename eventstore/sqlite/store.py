@@ -46,7 +46,7 @@ class Writer:
 
     @property
     def running(self) -> bool:
-        """Whether requests are taken and written."""
+        """Return whether requests are taken and written."""
         return not (self._stopping or self._deserted or self._ended)
 
     def submit(self, request: Request) -> asyncio.Future[Any]:

@@ -1,11 +1,11 @@
 """The triggers that keep a SQLite log as it was written.
 
-They hold against the statements of every program that opens the file, whatever its settings: `INSERT OR REPLACE`
-deletes rows without calling DELETE triggers unless `recursive_triggers` is on, so the INSERT triggers themselves refuse
-a key that is taken; they are called before SQLite looks for something to replace.
+They hold against the statements of every program that opens the file, whatever its settings. `INSERT OR REPLACE`
+deletes rows without calling DELETE triggers unless `recursive_triggers` is on. So the INSERT triggers themselves refuse
+a key that is taken; SQLite calls them before it looks for something to replace.
 
-What they cannot hold against is the owner of the file, who may drop them or write to it with an editor. The hash chains
-find that (`eventstore.checking.verify`), and they find it for everybody who has kept an earlier hash.
+They do not hold against the owner of the file, who may drop them or write to it with an editor. The hash chains detect
+that (`eventstore.checking.verify`), for everybody who has kept an earlier hash.
 
 The migrations create these very texts; `eventstore.checking.verify` compares them with what a file has.
 """

@@ -1,1 +1,1 @@
-"""What is written, and how: batches, the queue in front of the writer, and what each database does."""
+"""Writing: batches, the queue in front of the writer, and the dialect of each database."""

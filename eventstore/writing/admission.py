@@ -1,4 +1,4 @@
-"""Which appends can be written at all, whatever the database holds."""
+"""Admission: the appends that can be written at all, whatever the database holds."""
 
 from eventstore.ports.log import Append, Together
 

@@ -1,4 +1,4 @@
-"""What one transaction will write, worked out in memory before anything is written."""
+"""The rows of one transaction, computed in memory before anything is written."""
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 
@@ -30,9 +30,11 @@ class Batch:
     """Requests admitted one after the other, each seeing what those before it will have done.
 
     `position` is that of the last event in the log, `attempts` the number of the last attempt. `heads` must know every
-    stream that is appended to, `keys` every key of the requests that was used before, by scope and name; keys are added
-    to it. The rows are in the order of the columns in `eventstore.schema`. `summaries` are those written with a mark
-    (None: nothing is kept any more), `late_summaries` those that count only if the stream stands at their version.
+    stream that is appended to. `keys` must know every key of the requests that was used before, by scope and name; new
+    keys are added to it.
+
+    The rows are in the order of the columns in `eventstore.schema`. `summaries` are those written with a mark (None:
+    nothing is kept any more). `late_summaries` count only if the stream stands at their version.
     """
 
     def __init__(
@@ -93,7 +95,7 @@ class Batch:
         return None
 
     def _objection(self, request: Append) -> Result | StreamDamagedError | None:
-        """Why nothing is to be written for an append; None if it is."""
+        """Return the answer that stands in the way of an append; None if it can be written."""
         key = request.key
         if key is not None:
             used = self._keys.get((key.scope, key.name))
@@ -148,7 +150,7 @@ class Batch:
 
     @property
     def summary_rows(self) -> list[tuple[str, str, bytes]]:
-        """What is kept anew."""
+        """The rows of new summaries."""
         return [(LOG, stream, found) for stream, found in self.summaries.items() if found is not None]
 
     @property
@@ -163,17 +165,17 @@ class Batch:
 
     @property
     def forgotten_rows(self) -> list[tuple[str, str]]:
-        """Of which streams nothing is kept any more."""
+        """The streams that no longer have a summary."""
         return [(LOG, stream) for stream, found in self.summaries.items() if found is None]
 
     @property
     def late_summary_rows(self) -> list[tuple[str, str, int, bytes]]:
-        """What is kept of streams that stand at a version."""
+        """The rows of summaries that count only at a version of their stream."""
         return [(LOG, stream, version, found) for stream, (version, found) in self.late_summaries.items()]
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:
-    """What a request with this digest is told whose key was used before."""
+    """Return the answer to a request with this digest whose key was used before."""
     return Repeated(used.answer) if used.digest == digest else KeyReused()
 
 

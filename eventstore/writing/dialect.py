@@ -1,4 +1,4 @@
-"""What each database does in its own way while the log is written and read."""
+"""The dialect of a database: what each does in its own way while the log is written and read."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
@@ -24,10 +24,10 @@ class Dialect(Protocol):
         """A connection for one that writes. Its transactions are begun and ended by this dialect alone."""
 
     def begin(self, connection: Connection, known: Counts | None) -> Counts | None:
-        """Begin a transaction, and keep all other writers out until it ends.
+        """Begin a transaction, and keep all other writers out until its end.
 
-        `known` are the counts as this session left them; they are returned, or None if somebody else has written since
-        (or nothing is known): then all that the session knows is out of date.
+        `known` are the counts as this session left them. They are returned, or None if somebody else has written since
+        (or nothing is known). Then all that the session knows is out of date.
         """
 
     def counts(self, connection: Connection) -> Counts:
@@ -64,22 +64,22 @@ class Dialect(Protocol):
         """
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
-        """Whether a transaction whose COMMIT failed is durable after all. False where it cannot be told."""
+        """Return whether a transaction whose COMMIT failed is durable after all. False where it is not known."""
 
     def is_unfit(self, error: Exception) -> bool:
-        """Whether the error says something about what was to be written; if not, it does so about the database."""
+        """Return whether the error is about what was to be written; if not, it is about the database."""
 
     def is_refusal(self, error: Exception) -> bool:
-        """Whether a trigger that protects the log has refused."""
+        """Return whether a trigger that protects the log has refused."""
 
     def is_damage(self, error: Exception) -> bool:
-        """Whether something stored cannot be read because it is damaged, rather than out of reach just now."""
+        """Return whether something stored cannot be read because it is damaged, rather than out of reach just now."""
 
     def is_full(self, error: Exception) -> bool:
-        """Whether the database says that it has no room to write."""
+        """Return whether the database says that it has no room to write."""
 
     def said(self, error: Exception) -> str:
-        """What the database said, without the statement and without any value."""
+        """Return the database's message, without the statement and without any value."""
 
     def cause(self, error: Exception) -> Exception | None:
         """The error, if it shows no value and may be told on as a cause."""

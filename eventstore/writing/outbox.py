@@ -1,4 +1,4 @@
-"""How chores of the outbox are carried out, in SQL that both databases understand.
+"""The chores of the outbox, in SQL that both databases understand.
 
 They are few beside the appends, so SQLAlchemy's own way is fast enough.
 """

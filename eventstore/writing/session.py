@@ -26,8 +26,8 @@ class UnfitError(Exception):
 class Session:
     """Writes requests, each call one transaction. Used by one thread (or greenlet) at a time.
 
-    After any failure, and after somebody else has written, it asks the database again for all it knew; after a failure
-    of the database it also connects anew. `failures` are the errors that the database's driver raises.
+    After any failure, and after somebody else has written, it reads from the database again all that it knew. After a
+    failure of the database it also connects anew. `failures` are the errors that the database's driver raises.
     """
 
     def __init__(
@@ -168,7 +168,10 @@ class Session:
         self._counts = None
 
     def _known_heads(self, connection: Connection, requests: Sequence[Request], *, sure: bool) -> dict[str, Head]:
-        """Where the streams end. Not `sure`: if that is not known here, where the first that appends says."""
+        """Return the ends of the streams.
+
+        Not `sure`: if the session does not know one, the first append's own head counts.
+        """
         heads: dict[str, Head] = {}
         unknown = set()
         for request in appends_in(requests):
@@ -205,5 +208,5 @@ class Session:
 
 
 def _assumes(request: Request) -> bool:
-    """Whether it is written at first as if something were so that only the database knows."""
+    """Return whether the request is first written on an assumption that only the database can confirm."""
     return any(one.key is not None or one.head is not None for one in appends_in((request,)))

@@ -1,4 +1,4 @@
-"""How the log's time is kept, in SQL that both databases understand."""
+"""The stored time of the log, in SQL that both databases understand."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What waits to be written, who waits for it, and how a group of it is written."""
+"""The waiting room: the requests that wait to be written, their futures, and the writing of a group of them."""
 
 import asyncio
 import time
@@ -21,7 +21,7 @@ Waiting = tuple[Request, asyncio.Future[Any]]
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How many requests may wait, how many go into one transaction, how many heads of streams are kept in memory."""
+    """The most requests that may wait, that go into one transaction, and the most heads of streams kept in memory."""
 
     waiting: int = 4096
     batch: int = 256
@@ -59,10 +59,10 @@ class WaitingRoom:
 
     @property
     def well(self) -> bool:
-        """Whether what comes in is likely to be written.
+        """Return whether a request that comes in is likely to be written.
 
-        Not for a while after the database could not be written, unless it has been since: asking it would not show that
-        its disk is full. After that while somebody has to try.
+        It is not, for a while after the database could not be written, unless it has been since. Asking it would not
+        show that its disk is full. After that while somebody has to try.
         """
         return self._failed_at is None or self._loop.time() >= self._failed_at + SHY_SECONDS
 
@@ -122,7 +122,7 @@ def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
 
 
 def closed() -> StoreUnavailableError:
-    """What is told when the store is not open."""
+    """Return the error of a store that is not open."""
     return StoreUnavailableError("The event store is closed.")
 
 

@@ -1,4 +1,4 @@
-"""What an analysis with fresh chance tells of the draws in its beginning, which do not follow from its seed."""
+"""The disclosed draws of an analysis with fresh chance: those in its beginning, which do not follow from its seed."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar

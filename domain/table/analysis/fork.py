@@ -1,4 +1,4 @@
-"""How an analysis begins: with the events of the table, up to the end of a command."""
+"""The beginning of an analysis: the events of the table, up to the end of a command."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -20,8 +20,8 @@ Told = Mapping[int, Prepared]
 def check_fork(now: TableState, then: TableState, chance: ChanceFrom) -> None:
     """Check that an analysis may begin at the state `then` of a table that stands at `now`. Raises Refused.
 
-    The same chance is to be had of a table with an opened record alone: with any other it would foretell what comes,
-    and its end would reveal the seed.
+    Only a table with an opened record offers the same chance. With any other it would foretell what comes, and its end
+    would reveal the seed.
     """
     if now.analysis is not None:
         raise Refused(ANALYSED_ALREADY)

@@ -1,4 +1,4 @@
-"""Of what a table is an analysis."""
+"""The origin of an analysis."""
 
 from typing import Annotated, Literal
 
@@ -11,8 +11,8 @@ ChanceFrom = Literal["same", "fresh"]
 class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table is an analysis of the table `table` from its `version` on.
 
-    The first `version` events are those of that table, whose chain stood at `head` (SHA-256, hex) after them; who does
-    not arbitrate is not told `head`. `chance` says what is drawn from then on: with `same` what that table would have
+    The first `version` events are those of that table, whose chain stood at `head` (SHA-256, hex) after them. Only
+    those who arbitrate see `head`. `chance` says what is drawn from then on: with `same` what that table would have
     drawn, with `fresh` something else.
     """
 

@@ -154,8 +154,8 @@ def evolve_table(  # noqa: PLR0911 - one case for each event that changes someth
 def _drawn_after_undo(state: TableState) -> Drawn:
     """Return the counters from which the next draws continue.
 
-    New draws (table.3.11) reveal nothing about the withdrawn part. The same draws could reveal that the undo withdrew
-    a covert act, such as a card slipped into a hand from which a card is drawn again.
+    New draws (table.3.11) reveal nothing about the withdrawn part. The same draws could reveal that the undo withdrew a
+    covert act. An example is a card slipped into a hand from which a card is drawn again.
     """
     return state.drawn if state.after_undo == "same" else replace(state.drawn, undos=state.drawn.undos + 1)
 

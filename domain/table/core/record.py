@@ -1,4 +1,4 @@
-"""What a command at a table leads to, and one recorded event with all that is kept with it."""
+"""The decision of a command at a table, and one recorded event with all that is kept with it."""
 
 from typing import Any, Generic, TypeVar
 
@@ -15,12 +15,13 @@ CommandT = TypeVar("CommandT")
 class Record(msgspec.Struct, Generic[EventT, CommandT], frozen=True, forbid_unknown_fields=False, omit_defaults=True):
     """An event as it lies in the stream.
 
-    `rule` is the id of the rule that it carries, `actor` who gave the command, `at` milliseconds since 1970 (UTC),
-    `salt` fresh random text so that no hash can be guessed back to a hidden card. `cause` is the version of the first
-    event of the same command. That first event also has the `command`. If the command drew chance, its first event of
-    the game (or the opening) has how much had been `drawn` after it, and in `unfit` the prepared outcomes (`lots[3]`)
-    that it used up although they did not fit. Only in the beginning of an analysis with fresh chance, where no seed
-    gives it, `told` beside `drawn` says what was drawn.
+    `rule` is the id of the rule that it carries, `actor` who gave the command, `at` milliseconds since 1970 (UTC).
+    `salt` is fresh random text so that no hash can be guessed back to a hidden card. `cause` is the version of the
+    first event of the same command. That first event also has the `command`.
+
+    If the command drew chance, its first event of the game (or the opening) has two more fields. `drawn` counts the
+    outcomes drawn up to then. `unfit` has the prepared outcomes (`lots[3]`) that it used up although they did not fit.
+    In the beginning of an analysis with fresh chance, where no seed gives the outcomes, `told` beside `drawn` has them.
     """
 
     event: EventT
@@ -41,12 +42,11 @@ AnyRecord = Record[Any, Any]
 class Decision(msgspec.Struct, frozen=True):
     """The events of one command; `drawn` counts the chance drawn after it, None if the command drew none.
 
-    `foreseen` are the states of the game after each of its events, as far as deciding has worked them out: those of
-    the first events, in order.
+    `foreseen` are the states of the game after its first events, in order, as far as deciding has computed them.
 
     `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game. `unfit`,
-    kept with it, are the prepared outcomes that the command used up although they did not fit. `outcomes` are what was
-    drawn, in order.
+    kept with it, are the prepared outcomes that the command used up although they did not fit. `outcomes` are the
+    outcomes drawn, in order.
     """
 
     events: tuple[Cited[Any], ...]

@@ -112,14 +112,14 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def is_opened(self) -> bool:
-        """Whether the record is opened: the table is over, and nothing keeps the record closed (table.11.1)."""
+        """Return whether the record is opened: the table is over, and nothing keeps the record closed (table.11.1)."""
         return self.is_over and (self.reveal == "end" or self.revealed)
 
     def opens_to(self, viewer: Viewer) -> bool:
         """Return whether this viewer may read the whole record.
 
         The record must be opened. While a dispute waits, only the arbiter and the parties of all waiting disputes may
-        read it, because only they may know its subject and its evidence (table.6.7). At a void table no dispute waits.
+        read it. They alone may know its subject and its evidence (table.6.7). At a void table no dispute waits.
         """
         if not self.is_opened:
             return False
@@ -128,12 +128,12 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def plays_on(self) -> bool:
-        """Whether it is an analysis at or after the version from which it goes on by itself (table.13.4)."""
+        """Return whether it is an analysis at or after the version from which it goes on by itself (table.13.4)."""
         return self.analysis is not None and self.version >= self.analysis.version
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has its result, or the table is void."""
+        """Return whether the game has its result, or the table is void."""
         return self.status in ("finished", "void")
 
     @property
@@ -143,7 +143,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def is_frozen(self) -> bool:
-        """Whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
+        """Return whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
         if self.plays_on or not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
             return False
         return any(one.waits for one in self.docket)

@@ -25,7 +25,7 @@ def at_once(steps: Steps[T]) -> T:
 
 
 def withdrawals_in_steps(records: Iterable[AnyRecord]) -> Steps[WithdrawnEvents]:
-    """What undos have withdrawn of these records, the first ones of a stream."""
+    """Return the events that undos have withdrawn from these first records of a stream."""
     found = WithdrawnEvents()
     for record in records:
         found.take_in(record)

@@ -1,14 +1,14 @@
-"""Which events of a stream have been withdrawn, known event by event."""
+"""The withdrawn events of a stream, known event by event."""
 
 from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 
 
 class WithdrawnEvents:
-    """What undos have withdrawn of the records read so far.
+    """The events that undos have withdrawn from the records read so far.
 
     `version` counts these records. `by` maps the version of each withdrawn event of the game to the version of the undo
-    that withdrew it; `standing` are the versions of the others of the game's events, rising.
+    that withdrew it. `standing` are the versions of the others of the game's events, rising.
     """
 
     def __init__(self) -> None:

@@ -95,10 +95,10 @@ class Dispute(msgspec.Struct, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for the arbiter."""
+        """Return whether it waits for the arbiter."""
         return self.status in ("open", "appealed")
 
 
 def parties_of(seat: Seat | None, against: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who filed a dispute and who is complained of, sorted; the arbiter is no party."""
+    """Return the seat that filed a dispute and those complained of, sorted; the arbiter is no party."""
     return tuple(sorted({*against} if seat is None else {seat, *against}))

@@ -1,4 +1,4 @@
-"""What a ruling can do to the table."""
+"""The remedies of a ruling."""
 
 from typing import Annotated, Generic, TypeVar
 

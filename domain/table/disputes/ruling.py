@@ -57,10 +57,10 @@ def decide_rule_dispute(
 
 
 class Bench:
-    """What follows from a ruling, remedy by remedy; each finds the table as those before it have left it.
+    """The effects of a ruling, remedy by remedy; each starts from the table as those before it have left it.
 
-    `drawing` is the place of the first event of the game, whose record keeps how much chance was drawn, and what was
-    prepared for it but did not fit (`unfit`); `outcomes` are what was drawn.
+    `drawing` is the place of the first event of the game. Its record keeps how much chance was drawn, and the prepared
+    chance that did not fit (`unfit`). `outcomes` are the outcomes drawn.
     """
 
     def __init__(self, game: AnyGame, state: TableState, dispute: Dispute, span: Span) -> None:

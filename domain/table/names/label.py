@@ -1,4 +1,4 @@
-"""What a table is called."""
+"""The label of a table."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table is called: its `title`, and at which `board` and in which `round` of a tournament it is played.
+    """The label of a table: its `title`, and at which `board` and in which `round` of a tournament it is played.
 
     Each is null where it is not told.
     """

@@ -1,4 +1,4 @@
-"""Who sat where from which version on."""
+"""The players at each seat, each from a version on."""
 
 from collections.abc import Sequence
 

@@ -1,1 +1,1 @@
-"""Who is told of which event, under which number of its own, and what a notice says."""
+"""Secrecy at a table: the viewers of each event, its number for each of them, and the content of a notice."""

@@ -12,7 +12,7 @@ from domain.kit.growing import Archive
 class Covert(msgspec.Struct, frozen=True):
     """An event of which only `audience` and the arbiter may know, at `version` of the stream.
 
-    It is number `place`, from 1, of such events; `known` counts how many of the first `place` each seat may know of, up
+    It is number `place`, from 1, of such events. `known` counts how many of the first `place` each seat may know of, up
     to the last seat that may know of any.
     """
 
@@ -22,7 +22,7 @@ class Covert(msgspec.Struct, frozen=True):
     known: tuple[int, ...]
 
     def unknown(self, viewer: Viewer) -> int:
-        """How many of the covert events up to and including this one the viewer may not know of."""
+        """The number of covert events, up to and including this one, that the viewer may not know of."""
         if viewer.role == "arbiter":
             return 0
         seat = viewer.seat
@@ -32,8 +32,8 @@ class Covert(msgspec.Struct, frozen=True):
 class CovertEvents(msgspec.Struct, frozen=True):
     """All covert events of a table, by version.
 
-    `count` says how many there are, and `known` how many of them each seat may know of. So that a newest version is
-    numbered by the same work whether there are any or not, `known` has every seat of the table from the start.
+    `count` is their number, and `known` the number that each seat may know of. `known` has every seat of the table from
+    the start. So a newest version is numbered by the same work whether there are any or not.
     """
 
     events: Archive[Covert] = Archive()
@@ -53,7 +53,7 @@ class CovertEvents(msgspec.Struct, frozen=True):
         return self.events[place]
 
     def unknown(self, viewer: Viewer) -> int:
-        """How many of them all the viewer may not know of."""
+        """The number of all covert events that the viewer may not know of."""
         if viewer.role == "arbiter":
             return 0
         seat = viewer.seat
@@ -81,7 +81,7 @@ def unknown_to(covert: Covert, viewer: Viewer) -> bool:
 
 
 def number_of(covert: CovertEvents, version: int, viewer: Viewer) -> int:
-    """How many of the first `version` events of the stream the viewer may know of."""
+    """Return the viewer's number for a version: how many of the first `version` events the viewer may know of."""
     place = _upto(covert, version)
     return version - covert[place - 1].unknown(viewer) if place else version
 
@@ -105,7 +105,7 @@ def covert_at(covert: CovertEvents, version: int) -> Covert | None:
 
 
 def _upto(covert: CovertEvents, version: int) -> int:
-    """How many covert events there are up to this version. It is mostly one of the last that is asked for."""
+    """Return the number of covert events up to this version. Mostly it is one of the last versions."""
     if not covert:
         return 0
     count = len(covert)

@@ -37,12 +37,13 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one viewer is told of an event.
+    """An event as one viewer may read it.
 
     `game` is the game of the table, so that a program knows which types the event can have. `version` is the viewer's
-    own number of it; `cause` that of the first event of the same command. `at` is milliseconds since 1970 (UTC), `by`
-    who acted (a seat without its number: one that the viewer may not know), `rule` the rule that the event carries.
-    `by` is None if the viewer may not know of the first event of the command: it would tell whose covert act it was.
+    own number of it; `cause` that of the first event of the same command. `at` is milliseconds since 1970 (UTC). `by`
+    is who acted; a seat that the viewer may not know has no number. `rule` is the rule that the event carries.
+
+    `by` is None if the viewer may not know of the first event of the command: it would reveal whose covert act it was.
     """
 
     game: str

@@ -18,11 +18,11 @@ Expiry = Literal["forfeit", "arbiter"]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a seat has for a move, from 1 second to 30 days, and what happens when its time is up.
+    """The time that a seat has for a move, from 1 second to 30 days, and the consequence when it is up.
 
-    `seconds_per_answer` is how long the seats asked have to answer a request to undo, from 1 second to 30 days. It is
-    left out of the tables of before there was such a time: there an answer may take for ever, and rules table.9.8 and
-    9.9 do not hold.
+    `seconds_per_answer` is how long the seats asked have to answer a request to undo, from 1 second to 30 days. Tables
+    from before there was such a time lack it. There an answer may take for ever, and rules table.9.8 and 9.9 do not
+    hold.
     """
 
     seconds_per_move: Seconds
@@ -31,7 +31,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def limits_undo(self) -> bool:
-        """Whether undo, too, is under the clock (table.9.8, 9.9)."""
+        """Return whether undo, too, is under the clock (table.9.8, 9.9)."""
         return self.seconds_per_answer is not msgspec.UNSET
 
 

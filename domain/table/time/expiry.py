@@ -20,7 +20,7 @@ REASON = "time"
 
 
 def clock_command(game: AnyGame, state: TableState, at: int) -> Play[object] | Expire | None:
-    """What the clock has to do now, if anything: a command of the game if its own limit is up, else `expire`.
+    """Return the clock's next command, if any: one of the game if its own limit is up, else `expire`.
 
     While a request to undo is open it is always `expire`.
     """

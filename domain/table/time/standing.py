@@ -18,7 +18,7 @@ FIRST_REVISION = 2
 
 
 def standing_command(game: AnyGame, state: TableState, outages: Sequence[Outage]) -> LetTimeStand | None:
-    """What the clock has to say of the earliest of these outages that this table does not know of; None if of none.
+    """Return the clock's command for the earliest of these outages that this table does not know of; None if none.
 
     `outages` are in their order. One does not concern a table at which something has happened since the return.
     """

@@ -1,4 +1,4 @@
-"""What time it is for a table: a reading of its events and of the times that they carry."""
+"""The time at a table: a reading of its events and of the times that they carry."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def timing_of(game: AnyGame, game_state: Any) -> Timing | None:
 
 
 def deadline(game: AnyGame, state: TableState) -> int | None:
-    """When the time is up (milliseconds since 1970, UTC), of the seat that has the least left; None if none runs.
+    """Return the deadline of the seat with the least time left, in milliseconds since 1970, UTC; None if none runs.
 
     While a request to undo is open: when the time for the answers is up. In an analysis no time runs (table.13.4).
     """
@@ -51,7 +51,7 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
 
 
 def _answer_due(state: TableState) -> int | None:
-    """When the clock refuses the open request (table.9.8); None if the arbiter decides on it, or while it waits."""
+    """Return when the clock refuses the open request (table.9.8); None if the arbiter decides it, or while it waits."""
     clock, request = state.clock, state.request
     if clock is None or request is None or not request.waiting or not _answers_run(state):
         return None

@@ -1,4 +1,4 @@
-"""What an undo would withdraw, and who has a say in it."""
+"""The span of an undo: the events that it would withdraw, and the seats that have a say in it."""
 
 from typing import Any, Literal
 
@@ -11,10 +11,10 @@ Why = Literal["acted", "learned", "drew", "claimed", "ruled"]
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why an undo is not harmless.
+    """A reason why an undo is not harmless.
 
-    The seat `acted`, or `learned` something; or, with `seat` None, chance was drawn (`drew`), a claim was made
-    (`claimed`), or the arbiter acted in its own right (`ruled`).
+    The seat `acted`, or `learned` something. With `seat` None, chance was drawn (`drew`), a claim was made (`claimed`),
+    or the arbiter acted in its own right (`ruled`).
     """
 
     why: Why
@@ -32,13 +32,14 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The part of a stream that an undo back to version `to` would withdraw.
 
-    `withdraws` are the versions of the game's events in it that stand. The rest is reckoned from what everybody can
-    tell: `acted` the seats that acted in it, `ruled` whether the arbiter did so in its own right, `learned` what seats
-    learned by it, `drew` whether chance was drawn in it, `claimed` whether a claim was made in it: a finding tells
-    something too. A command that began covertly, but has events that all may know of, may have been anybody's: all
-    seats count as having acted, and chance as drawn. `boundary`: `to` is the end of a command that stands, and there is
-    something to withdraw. `game` is the game's state at `to`, and `drawn` the chance drawn
-    then: for rulings alone.
+    `withdraws` are the versions of the game's events in it that stand. `boundary`: `to` is the end of a command that
+    stands, and there is something to withdraw. `game` is the game's state at `to`, and `drawn` the chance drawn then,
+    for rulings alone.
+
+    The rest follows from what everybody can know. `acted` are the seats that acted in it, and `ruled` says whether the
+    arbiter did so in its own right. `learned` is what seats learned by it. `drew` says whether chance was drawn in it,
+    `claimed` whether a claim was made in it: a finding reveals something too. A command that began covertly, but has
+    events that all may know of, may have been anybody's. So all seats count as having acted, and chance as drawn.
     """
 
     to: int
@@ -64,7 +65,7 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(others))
 
     def reasons(self, seat: Seat | None) -> tuple[Reason, ...]:
-        """Why this seat may not go back at once (None: why nobody may); none if it may."""
+        """Return the reasons why this seat may not go back at once (None: why nobody may); none if it may."""
         found = [Reason("acted", one) for one in self.acted if one != seat]
         found += [Reason("learned", one) for one in sorted({fact.seat for fact in self.learned})]
         by_all: tuple[tuple[Why, bool], ...] = (("drew", self.drew), ("claimed", self.claimed), ("ruled", self.ruled))

@@ -1,4 +1,4 @@
-"""Which parts of a stream its undos withdraw, known without reading the stream again."""
+"""The parts of a stream that its undos withdraw, known without reading the stream again."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -76,8 +76,8 @@ class Withdrawals:
 class Withdrawn:
     """The withdrawn parts of a stream up to one version, apart from each other and in order.
 
-    At a version within one of them the table was in a state that a later undo took back: who folds the stream further
-    than to that undo passes over the events of the game in it, and does not meet that state.
+    At a version within one of them the table was in a state that a later undo took back. A fold beyond that undo passes
+    over the events of the game in it, and does not meet that state.
     """
 
     def __init__(self, stretches: Sequence[Stretch]) -> None:

@@ -25,6 +25,7 @@ INVERTED = re.compile(
     r"(?i:how|what(?:ever)?|when|where|whether|which|who(?:ever|m|se)?|why)\b"
 )
 SENTENCE_END = re.compile(r"(?<=[.!?])[\"'`)]*\s+|\n\s*\n|\n\s*[-*] |:\n")
+EXAMPLE = re.compile(r"(?m)^ {4}.*$")
 VAGUE_ALONE = {"found", "one"}
 VAGUE = {"told", "retold", "wish", "wishes", "wished", "wishing"}
 PRIVATE_ALONE = {"kept"}
@@ -72,7 +73,7 @@ def _docstring_faults(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.As
     line = node.body[0].lineno
     if INVERTED.match(docstring):
         yield Fault("inverted", line, docstring.splitlines()[0])
-    for sentence in SENTENCE_END.split(docstring):
+    for sentence in SENTENCE_END.split(EXAMPLE.sub("", docstring)):
         if len(sentence.split()) > LONGEST_SENTENCE:
             yield Fault("long", line, " ".join(sentence.split()))
 

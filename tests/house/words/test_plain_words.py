@@ -55,6 +55,7 @@ def test_a_sentence_above_25_words_is_long() -> None:
     words = " ".join(["word"] * 25)
     assert kinds(f'"""The first. {words}. {words}."""\n') == []
     assert kinds(f'"""The first.\n\n{words}\nmore. End."""\n') == [("long", f"{words} more.")]
+    assert kinds(f'"""An example:\n\n    {words} more\n\nEnd."""\n') == []
 
 
 @pytest.mark.parametrize(
