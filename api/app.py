@@ -132,7 +132,7 @@ def application(
     handlers = routes()
 
     def dressed(answering: ASGIApp) -> ASGIApp:
-        """With what is around all answers; middleware of the framework would miss requests without a route."""
+        """Wrap what is around all answers; middleware of the framework would miss requests without a route."""
         limited = within_rates(answering, lambda: app.state.rates)
         readable = shared(with_head(announcing(limited, app, deprecations)), origins, methods_of(handlers))
         return logged(readable, lambda: app.state.referee.metrics)

@@ -1,4 +1,4 @@
-"""How many connections may be open that stay open: on the whole server, and with one token or from one address."""
+"""The most connections that may stay open: on the whole server, and with one token or from one address."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """CORS: pages of the origins that the settings name may read the answers.
 
 The rules are those of the Fetch standard (https://fetch.spec.whatwg.org/#http-cors-protocol). The framework's own
-middleware does not serve: it writes over a `Vary` that the route has set, leaves it out where a cache needs it most (of
-an answer to who has sent no `Origin`), and answers strangers in plain text.
+middleware does not serve. It writes over a `Vary` that the route has set. It leaves `Vary` out of an answer to a
+request without `Origin`, where a cache needs it most. It also answers strangers in plain text.
 """
 
 from collections.abc import Collection, Iterable
@@ -88,7 +88,7 @@ def shared(app: ASGIApp, origins: Collection[str], methods: Iterable[str]) -> AS
 
 
 def granted_to(scope: Scope, origins: Collection[str]) -> list[Field]:
-    """What tells the browser that its page may read; nothing for another page, and for what is no page."""
+    """The fields that tell the browser that its page may read; none for another page, and for what is no page."""
     origin = _field(scope, b"origin")
     if origin is None:
         return []
@@ -99,7 +99,7 @@ def granted_to(scope: Scope, origins: Collection[str]) -> list[Field]:
 
 
 def _asks_first(scope: Scope) -> bool:
-    """Whether a browser asks what a page may do, before it sends the page's request. Not if the server has refused."""
+    """Return whether it is a browser's preflight. Not if the server has refused."""
     asks = scope.get("method") == "OPTIONS" and _field(scope, b"access-control-request-method") is not None
     return asks and REFUSED not in scope.get("state", {})
 

@@ -1,4 +1,4 @@
-"""How much may be asked in a minute: with one token, from one address, by wrong secrets, and of webhooks by hand."""
+"""The most requests in a minute: with one token, from one address, by wrong secrets, and of webhooks by hand."""
 
 import time
 from collections import OrderedDict
@@ -67,7 +67,7 @@ class Rate:
             self._whole_at[holder] -= self._each
 
     def left(self, holder: Holder) -> int:
-        """How many are left now."""
+        """The number of requests that are left now."""
         now = self._clock()
         return self._free(max(self._whole_at.get(holder, now), now), now)
 
@@ -81,7 +81,7 @@ class Rate:
         return f'"{self._name}";r={self.left(holder)};t={max(ceil(wait), 0)}'
 
     def refusal(self, holder: Holder) -> RateLimitedError:
-        """What to answer a holder that has none left."""
+        """Return the answer to a holder that has none left."""
         wait = self._whole_at.get(holder, 0.0) - self._clock() + self._each - WINDOW
         return RateLimitedError(max(ceil(wait), 1), self.policy(), self.state(holder))
 
@@ -118,7 +118,7 @@ class Rates:
             raise self.addresses.refusal(holder)
 
     def _address(self, scope: Mapping[str, Any]) -> str | None:
-        """From where a request comes: an address, or an IPv6 network; None if it has no address."""
+        """The origin of a request: an address, or an IPv6 network; None if it has no address."""
         client = scope.get("client")
         if not client:
             return None
@@ -153,9 +153,9 @@ class Rates:
     def trying(self, scope: Mapping[str, Any], *, is_typed: bool) -> Iterator[None]:
         """Count that somebody tries the secret of an invitation; in the end only if UnknownInvitationError is raised.
 
-        A code that `is_typed` counts in all, as it is short; the secret of a link only for the address, so that nobody
-        keeps others from their links. It counts from the beginning, so that many tries at once do not come through
-        together. Raises RateLimitedError before anything is looked up.
+        A code that `is_typed` counts in all, as it is short. The secret of a link counts only for the address, so that
+        nobody keeps others from their links. It counts from the beginning, so that many tries at once do not come
+        through together. Raises RateLimitedError before anything is looked up.
         """
         asked: list[tuple[Rate, Holder]] = [(self.tries, self._address(scope) or ""), (self.all_tries, "")]
         counted = [(rate, holder) for rate, holder in (asked if is_typed else asked[:1]) if rate.limit]
@@ -177,7 +177,7 @@ class Rates:
         return self.tokens.take(token_hash(token), count)
 
     def refusal(self, token: str) -> RateLimitedError:
-        """What to answer a token that has nothing left."""
+        """Return the answer to a token that has nothing left."""
         return self.tokens.refusal(token_hash(token))
 
 

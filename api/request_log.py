@@ -47,7 +47,7 @@ def id_of(scope: Scope) -> str:
 
 
 def told_path(scope: Scope) -> str:
-    """What the log tells of a path: the template of its route, with the id of the table in it.
+    """The path in the log: the template of its route, with the id of the table in it.
 
     Whatever else stands in a path, such as a card, is nothing for a log; of a path that is no route's, nothing is told.
     """

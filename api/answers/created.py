@@ -24,7 +24,7 @@ class _Event(msgspec.Struct):
 
 
 class _Told(msgspec.Struct):
-    """What an answer says of what was made, as far as an address needs it."""
+    """The part of an answer about a new thing that its address needs."""
 
     version: int
     events: tuple[_Event, ...] = ()

@@ -31,7 +31,7 @@ def headers_of(deprecation: Deprecation) -> Headers:
 
 
 def places_of(app: Litestar, deprecations: Sequence[Deprecation]) -> Places:
-    """Where each of them is. Raises LookupError for an operation that the application does not have."""
+    """Return the place of each deprecation. Raises LookupError for an operation that the application does not have."""
     places = {
         handler.operation_id: [(route.path_format, str(method)) for method in handler.http_methods]
         for route in app.routes

@@ -27,7 +27,7 @@ class Feed(Stream):
         self._places = places
 
     def to_asgi_response(self, *args: Any, **more: Any) -> Any:
-        """What sends it."""
+        """Return the application that sends it."""
         return held(super().to_asgi_response(*args, **more), self._places)
 
 
@@ -47,7 +47,7 @@ def held(app: ASGIApp, places: ExitStack) -> ASGIApp:
 
 
 class Numbered(Protocol):
-    """What a viewer is told, with the viewer's own number of it."""
+    """A message to a viewer, with the viewer's own number of it."""
 
     @property
     def version(self) -> int:
@@ -78,7 +78,7 @@ async def until_its_end(
 
 
 def _last_message(standing: Standing) -> bytes:
-    """How a feed ends: because the token did, or for the client to come again."""
+    """The last message of a feed: the token has ended, or the client should come again."""
     if standing.is_over():
         return b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
     return b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS

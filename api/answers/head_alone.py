@@ -12,7 +12,7 @@ TOLD = ("path_template", "path_params", "route_handler")
 
 
 def is_head_alone(connection: AnyConnection) -> bool:
-    """Whether the head of the answer is all that is asked for."""
+    """Return whether only the head of the answer is requested."""
     return bool(connection.scope["state"].get(HEAD_ALONE))
 
 

@@ -20,7 +20,10 @@ class LongResponse(Response[LongAnswer]):
     """An answer that was worked out to its end before its first byte is sent: what fails fails before."""
 
     def to_asgi_response(self, *_: Any, **__: Any) -> Any:
-        """What sends it. Answers of this kind have no cookies, and all their headers are their own."""
+        """Return the application that sends it.
+
+        Answers of this kind have no cookies, and all their headers are their own.
+        """
         return _Chunks(self.content, self.headers, str(self.media_type or MediaType.JSON.value), self.status_code)
 
 

@@ -1,4 +1,4 @@
-"""Where the next page of a list is (RFC 8288)."""
+"""The link to the next page of a list (RFC 8288)."""
 
 from urllib.parse import parse_qsl, quote, urlencode
 

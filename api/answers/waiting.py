@@ -35,17 +35,17 @@ T = TypeVar("T", bound=Versioned)
 
 
 class Waited(NamedTuple):
-    """What the token allows after the wait, and the headers that tell of it."""
+    """The grant after the wait, and the headers that report the wait."""
 
     grant: Grant
     headers: dict[str, str]
 
 
 async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes: Perspective) -> Waited:
-    """Wait if the client would rather wait than hear again what it has: it names a version in `If-None-Match`.
+    """Wait if the client would rather wait than get again what it has: it names a version in `If-None-Match`.
 
     A wait has a place, as a feed has. It ends when the viewer's version has moved on, after the seconds that the client
-    gave, with the token, and when the service is told to stop. Then the token is looked up again.
+    gave, with the token, and when the service is stopped. Then the token is looked up again.
 
     Raises ClientGoneError, TooManyConnectionsError; TokenUnknownError; UnknownTableError and NotAllowedError.
     """
@@ -68,7 +68,7 @@ async def wait_for_tournament(request: AnyRequest, grant: Grant, tournament: str
 async def newest_of(
     request: AnyRequest, grant: Grant, tournament: str, ask: Callable[[Grant], Awaitable[T]]
 ) -> tuple[T, Mapping[str, str]]:
-    """What is answered from a tournament under a tag of its content, and the headers that tell of a wait.
+    """Return the answer from a tournament under a tag of its content, and the headers that report a wait.
 
     `ask` works the answer out; once again after the wait, if the client had the first one. Raises as it and
     `wait_for_tournament` do.

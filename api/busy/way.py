@@ -55,10 +55,9 @@ class ReadyAnswer:
 
 
 def ready_answer(answer: Response[Any], status: int) -> ReadyAnswer | None:
-    """An answer of the usual kind, made ready; None for any other. `status` is its own where it names none.
+    """Make an answer of the usual kind ready; None for any other. `status` is its own where it names none.
 
-    Of the usual kind is what has a body and nothing beside it and its fields: no cookie, no stream, no work to be done
-    afterwards.
+    A usual answer has a body and nothing beside it and its fields: no cookie, no stream, no work to be done afterwards.
     """
     given = answer.status_code or status
     if type(answer) is not Response or answer.cookies or answer.background or given in WITHOUT_BODY:
@@ -120,7 +119,7 @@ def busy_routes(app: Litestar) -> BusyRoutes:
 
 
 def _ending(route: BusyRoute) -> str:
-    """What follows the table's id in the path of a route, which names nothing else."""
+    """The end of a route's path, after the table's id; it names nothing else."""
     before, _, after = route.template.partition(f"{{{TABLE}}}")
     fields = route.handler.parsed_fn_signature.parameters
     needed = {name for name, field in fields.items() if not field.has_default}
@@ -131,10 +130,11 @@ def _ending(route: BusyRoute) -> str:
 
 
 def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
-    """The route of a request that is plain in all its parts; None where the framework is to look.
+    """Return the route of a request that is plain in all its parts; None where the framework is to look.
 
-    Plain: a path letter for letter as the route has it with the id of a table in it, no parameters, a host of usual
-    signs, and JSON is taken. So nothing of it needs checking, and the function of the route takes its defaults.
+    A plain path is letter for letter that of the route with the id of a table in it. A plain request has no parameters,
+    a host of usual signs, and takes JSON. So nothing of it needs checking, and the function of the route takes its
+    defaults.
     """
     path, method = scope["path"], str(scope.get("method"))
     route = routes.get((method, path[TABLE_END:]))
@@ -168,7 +168,7 @@ def shortened(app: Litestar) -> ASGIApp:
 
 
 async def _answered(route: BusyRoute, scope: Scope, receive: Receive, send: Send) -> ASGIApp:
-    """What sends the answer of a route's function, or the problem that it fails with."""
+    """Return the application that sends the answer of a route's function, or the problem that it fails with."""
     table = scope["path"][TABLE_IN_PATH]
     scope["path_params"] = {TABLE: table}
     scope["path_template"] = route.template

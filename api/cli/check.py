@@ -28,7 +28,7 @@ def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
 
 
 def check_one(scenario: Scenario, player: Player) -> str | None:
-    """What comes out otherwise than a scenario says, in one line, or None."""
+    """Return the deviation from a scenario in one line, or None."""
     try:
         deviation = run(scenario, player)
     except (HttpPlayError, httpx.HTTPError) as error:

@@ -63,21 +63,21 @@ NOT_FOR_TOURNAMENTS = ("seats", "reader", "limit", "keep", "watch", "pace")
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """Play a whole game over HTTP on a temporary server.
 
-    Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
-    the arbiter looks at the disputed trick and audits the record. Only --seed, --watch and --pace are allowed here.
+    Without GAME, four clients play Whist. The players agree to an undo, one player revokes, and an opponent claims it.
+    The arbiter looks at the disputed trick and audits the record. Only --seed, --watch and --pace are allowed here.
 
     With `tournament` eight pairs play an evening of Whist: seven rounds of a Howell movement, three boards each, one
-    hand a board, with a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are
+    hand a board. It has a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are
     allowed.
 
     GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
     record appears as it grows.
 
-    With --watch the page of the table follows the game in your browser, with the eyes of the arbiter in the disputed
-    game and of the viewer of the record in others. The server stays until you press Ctrl-C.
+    With --watch the page of the table follows the game in your browser. It shows the arbiter's view in the disputed
+    game, and the view of the record's viewer in others. The server stays until you press Ctrl-C.
 
     At the end the command checks the log and deletes it, unless --keep names a file. It exits with 2 for an unknown
-    game, and with 1 if the server cannot start, the game does not end, or the record has a fault.
+    game. It exits with 1 if the server cannot start, the game does not end, or the record has a fault.
 
     Examples:
         richter demo                          a disputed game of Whist

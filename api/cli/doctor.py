@@ -24,8 +24,8 @@ def doctor(database_url: str | None) -> None:
 
     The service may run meanwhile. With PostgreSQL run it on the machine of each node.
 
-    It exits with 0 if all is well, and with 1 if the clock of the machine or of the database is off by more than two
-    seconds, or if the log cannot be read.
+    It exits with 0 if all is well, and with 1 if it cannot read the log. It also exits with 1 if the clock of the
+    machine or of the database is off by more than two seconds.
 
     Example:
         richter doctor --database-url sqlite:///club.db
@@ -48,13 +48,13 @@ def doctor(database_url: str | None) -> None:
 
 
 def _of_machine(kept: LogTime, shown: int) -> tuple[bool, str]:
-    """How far the clock of this machine is from that of the log; with a file it is the same one, but for a shift."""
+    """Return how far this machine's clock is from the log's; with a file it is the same one, but for a shift."""
     ahead = shown - (shown if kept.clock is None else kept.clock) - kept.shift
     return abs(ahead) <= OFF, f"The clock of this machine is {_difference(ahead)} the log's time."
 
 
 def _of_shift(kept: LogTime) -> tuple[bool, str]:
-    """Whether the clock from which the log takes its time has jumped."""
+    """Return whether the clock from which the log takes its time has jumped."""
     whose = "this machine" if kept.clock is None else "the database"
     if not kept.shift:
         return True, f"The log takes its time from the clock of {whose}, which has not jumped."

@@ -27,7 +27,7 @@ class HeldAgainst(msgspec.Struct, frozen=True):
 
 
 def checkpoints_of(settings: Settings, database: Path | URL, public: str | None = None) -> HeldAgainst:
-    """What lies outside of the log of these settings; to be read before the log, so that it may grow meanwhile.
+    """Read the checkpoints outside of the log. They are read before the log, so that it may grow meanwhile.
 
     `public`: the public key, if it is not to be taken from the file with the private one. A log of which there are
     checkpoints in the `database`, or whose key is marked as used, must have some outside too.
@@ -72,7 +72,7 @@ def _without_key(settings: Settings, inside: Sequence[SignedRoot]) -> HeldAgains
 
 
 def _wrong_inside(inside: Sequence[SignedRoot], key: PublicKey) -> Iterator[str]:
-    """What the database shows as signed and was not; those of an earlier key are only read."""
+    """Yield what the database shows as signed and was not; those of an earlier key are only read."""
     for signed in inside:
         try:
             read = unsigned_checkpoint(signed.note)

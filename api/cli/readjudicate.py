@@ -25,7 +25,7 @@ from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What is to be decided again: what it is called, how many events it has, and how to get its bodies.
+    """A record to decide again: its name, the number of its events, and the reader of its bodies.
 
     With them comes the game that the log says it is, None for the file of a record.
     """
@@ -118,7 +118,7 @@ def _decided_again(chosen: Sequence[Course]) -> int:
 
 
 def summary(tables: int, events: int, wrong: int) -> str:
-    """What came out: "1 table, 403 events: the rules lead to all of them."."""
+    """The result in a sentence: "1 table, 403 events: the rules lead to all of them."."""
     every = f"{counted(tables, 'table')}, {counted(events, 'event')}"
     if not wrong:
         return f"{every}: the rules lead to all of them." if tables else f"{every}: there is nothing to decide again."

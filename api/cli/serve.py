@@ -49,11 +49,11 @@ def url_of(bound: socket) -> str:
 
 
 class Server(uvicorn.Server):
-    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
+    """A server that prints its address, and ends in order, with exit code 0, when it is stopped.
 
-    It then goes on for the seconds that the settings say, so that a load balancer can see that it is not ready any
-    more and sends nobody here; a second signal ends that. Feeds and WebSockets end once nobody can connect any more, so
-    that a client which comes back at once is sent elsewhere. Nobody hears where it listens before it can be stopped.
+    It then goes on for the seconds that the settings say. So a load balancer can see that it is not ready any more and
+    sends no clients here; a second signal ends that. Feeds and WebSockets end once nobody can connect any more, so that
+    a client which comes back at once is sent elsewhere. It prints its address only once it can be stopped.
     """
 
     def __init__(self, config: uvicorn.Config, referee: Referee) -> None:
@@ -128,8 +128,8 @@ def serve(**flags: str | int | None) -> None:
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
     organizer's token and prints it once. Set RICHTER_ORGANIZER_TOKEN to use your own token.
 
-    It exits with 0 after SIGTERM or SIGINT, with 1 if it cannot start, with 2 if a setting is wrong, and with 3 if the
-    database has another schema.
+    It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start. It exits with 2 if a setting is wrong, and
+    with 3 if the database has another schema.
 
     Examples:
         richter serve --database-url sqlite:///club.db

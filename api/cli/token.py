@@ -132,14 +132,14 @@ def revoke(
 
 
 def _place(table: str | None, organizer: str | None, *, of_all: bool) -> Place:
-    """Whose tokens are meant; ends the command unless exactly one is named."""
+    """Return the holder of the tokens that are meant; ends the command unless exactly one is named."""
     if (table is not None) + (organizer is not None) + of_all != 1:
         fail("name one of --table, --organizer and --all")
     return of_table(table) if table is not None else of_organizer(organizer or "")
 
 
 def _done(settings: Settings, work: Callable[[EventStore], Awaitable[T]]) -> T:
-    """What the work at the open database gives; ends the command with a sentence if it cannot be done."""
+    """Return the result of the work at the open database; ends the command with a sentence if it cannot be done."""
 
     async def worked() -> T:
         store = open_store(settings.database_url, settings.queue_limit, partial(check, settings.database_url))

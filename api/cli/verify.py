@@ -37,7 +37,7 @@ NOTHING = HeldAgainst()
 
 
 def faults_of(database: Path | URL, console: Console, against: HeldAgainst = NOTHING) -> tuple[int, list[Fault]]:
-    """How many events were checked, and all faults found, with a progress bar on the console.
+    """Check the events; returns how many, and all faults, with a progress bar on the console.
 
     The log is also held `against` checkpoints that lie outside of it.
     """
@@ -70,7 +70,7 @@ def _whose(stream: str) -> str:
 
 
 def token_faults(database: Path | URL) -> list[Fault]:
-    """What is wrong with the tokens that the database lets in, by what their events say."""
+    """Return the faults of the tokens that the database lets in, by what their events say."""
     try:
         with offline_log(database) as log:
             return list(people_faults(log))
@@ -118,8 +118,8 @@ def verify(
     /v1/tournaments/{tournament}/archive. The check needs only the public key. It also gives every command in the
     records to the rules again, and draws the rounds of the tournament again.
 
-    The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0 if
-    there is no fault, with 1 if there is one, and with 3 if the log has another schema than this version reads.
+    The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0
+    if there is no fault, and with 1 if there is one. It exits with 3 if this version cannot read the log's schema.
 
     Examples:
         richter verify --database-url sqlite:///club.db

@@ -39,9 +39,9 @@ def public_key(given: str) -> PublicKey:
 def recorded(path: Path) -> bytes:
     """The bytes of an exported record, or of a receipt, with the line ends that it was written with.
 
-    Mail and other systems write each line end as two signs. The lines themselves hold neither of both, so what was
-    signed is found again; a file in which only some are so was changed, and stays as it is. Ends the command if the
-    file cannot be read.
+    Mail and other systems write each line end as two signs. The lines themselves hold neither of both, so the signed
+    bytes can be restored. A file in which only some line ends are so was changed, and stays as it is. Ends the command
+    if the file cannot be read.
     """
     try:
         data = contents(path, MOST_RECORD)
@@ -52,7 +52,7 @@ def recorded(path: Path) -> bytes:
 
 
 def is_archive(path: Path) -> bool:
-    """Whether a file begins as the archive of a tournament does. A file that cannot be read is none."""
+    """Return whether a file begins as the archive of a tournament does. A file that cannot be read is none."""
     try:
         with plain_file(path) as file:
             return file.read(len(LOCAL_SIGN)) == LOCAL_SIGN

@@ -1,4 +1,4 @@
-"""How long the event loop is held: everybody else waits meanwhile."""
+"""The time for which the event loop is held: everybody else waits meanwhile."""
 
 import asyncio
 import time
@@ -12,11 +12,11 @@ Clock = Callable[[], float]
 
 
 class Holds:
-    """Looks at the event loop again and again, and tells of each time that it came to its look too late.
+    """Looks at the event loop again and again, and reports each time that it came to its look too late.
 
-    What it tells is the processor time, in seconds, that the thread of the loop used until then: at most as much as the
-    look was late. So nothing is told where the machine had no time for the process, and of a hold the part before the
-    look was due is missing, `every` at most. `wall` and `used` are the clocks: of time, and of the thread's.
+    It reports the processor time, in seconds, that the thread of the loop used until then: at most as much as the look
+    was late. So nothing is reported where the machine had no time for the process. Of a hold the part before the look
+    was due is missing, `every` at most. `wall` and `used` are the clocks: of time, and of the thread's.
     """
 
     def __init__(

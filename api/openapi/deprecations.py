@@ -1,4 +1,4 @@
-"""What of the interface will go: declared here, and said in the description, in answers and on the page of changes."""
+"""Deprecated parts of the interface, declared once for the description, the answers and the page of changes."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -25,7 +25,7 @@ class Deprecation(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What it is called on the page of changes."""
+        """The name of the deprecated part on the page of changes."""
         return self.parameter or self.field or self.operation
 
 

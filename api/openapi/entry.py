@@ -86,7 +86,7 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
 
 
 def _body_limit(route: HTTPRouteHandler) -> int:
-    """How many bytes the body may have, as the route declares it."""
+    """The most bytes of the body, as the route declares it."""
     return route.request_max_body_size if isinstance(route.request_max_body_size, int) else COMMAND_BYTES
 
 

@@ -43,7 +43,7 @@ class NumberInRange(msgspec.Struct, frozen=True, rename={"bounds": "range"}):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What the description has of a game, in one form: its schemas, and what stands in place of each mark."""
+    """The part of the description about a game, in one form: its schemas, and the replacement of each mark."""
 
     id: str
     prefix: str
@@ -95,7 +95,7 @@ def _called(name: str, root: Schema, schemas: dict[str, Schema], said: str) -> S
 
 
 def _listed(game: AnyGame, prefix: str, schemas: dict[str, Schema]) -> Schema:
-    """What a list of legal moves has: commands, and templates of those that have fields which may be left open."""
+    """The schema of a listed legal move: commands, and templates of those that have fields which may be left open."""
     left_open = _left_open(game)
     members: dict[str, str] = {}
     for tag, name in tags_of(game.meta.command, prefix).items():

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 class Interface:
     """The OpenAPI document, whole or of one game, as JSON or YAML.
 
-    A text comes from a file of the package. Where there is none (in a checkout, or with games of other packages), a
+    A text comes from a file of the package. In a checkout, or with games of other packages, there is no file. Then a
     process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 

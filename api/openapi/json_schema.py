@@ -22,7 +22,7 @@ Naming = Callable[[type], str]
 
 
 class Form(msgspec.Struct, frozen=True):
-    """What a schema is for: the body of a request, or an answer."""
+    """The use of a schema: the body of a request, or an answer."""
 
     is_sent: bool
 

@@ -93,7 +93,7 @@ def document(
     """Return the OpenAPI 3.1 document of an application with these routes, at tables of these games; all if left out.
 
     Parts that occur twice are referred to. Raises TypeError if a route has no operation, or if the reader of an answer
-    would have to guess a type; LookupError if something is deprecated that the document does not have.
+    would have to guess a type. Raises LookupError if something is deprecated that the document does not have.
     """
     whole = unshared(routes, deprecations, games)
     add_references(whole)

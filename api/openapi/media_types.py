@@ -1,4 +1,4 @@
-"""Which media types each route answers with."""
+"""The media types of each route's answers."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -48,14 +48,16 @@ BODY_BY = "x-body-by"
 class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's type, the codes of the problems that it answers with, and its body's type.
 
-    The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
-    takes `If-Match`; `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer
-    already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
-    answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
-    a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take them. `public`: it needs
-    no token. `kinds`: the media types of an answer that is a file. `always`: it answers however often it is asked and
-    whatever the client takes, because machines watch the service by it. `location`: where that is found what the
-    operation has made, with names from its path and its answer; `before` is the version before the events of a command.
+    Its route declares the status of its answer. `keyed`: it takes `Idempotency-Key`. `matched`: it takes `If-Match`.
+    `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer already. `paged`: a
+    long list, with a `Link` to the next page. `waits`: it takes `Prefer: wait=N`. `stream`: it answers with server-sent
+    events. `ticketed`: a ticket does in place of a token. `dry_runs` are the types of the answers to a dry run.
+    `bodies`: if the answer has examples of bodies, the routes that take them. `public`: it needs no token. `kinds`: the
+    media types of an answer that is a file.
+
+    `always`: it answers however often it is called and whatever the client takes, because machines watch the service by
+    it. `location`: the address of the thing that the operation has made, with names from its path and its answer. In
+    it, `before` is the version before the events of a command.
     """
 
     answer: Any

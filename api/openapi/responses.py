@@ -1,4 +1,4 @@
-"""What an operation answers, by status."""
+"""The answers of an operation, by status."""
 
 from http import HTTPStatus
 from typing import Any
@@ -37,7 +37,7 @@ FROM_ANY = (*BY_SERVER, "internal")
 
 
 def is_conditional(operation: Operation) -> bool:
-    """Whether the operation only looks, and answers with 304 who has the answer already."""
+    """Return whether the operation only looks, and answers with 304 if the client has the answer already."""
     return operation.tagged and not operation.keyed
 
 

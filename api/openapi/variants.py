@@ -1,9 +1,9 @@
 """One schema for each game, where a schema that serves all games has something of a game in it.
 
-What has a field `game` becomes a union that is told apart by it: `View` is one of `WhistView`, `FaroView`, … In each
-variant `game` is a constant, and all that it refers to is of that game. Bodies without `game` become a plain union,
-because whoever sends one knows which it is. An answer without `game` is an error, because its reader would have to
-guess.
+A schema with a field `game` becomes a union with that field as its discriminator: `View` is one of `WhistView`,
+`FaroView` and so on. In each variant `game` is a constant, and all that it refers to is of that game. Bodies without
+`game` become a plain union, because their sender knows which game it is. An answer without `game` is an error, because
+its reader would have to guess.
 """
 
 from collections.abc import Sequence

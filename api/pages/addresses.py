@@ -1,4 +1,4 @@
-"""Where the pages lie."""
+"""The addresses of the pages."""
 
 from service.texts.form import Language
 
@@ -47,5 +47,5 @@ def welcome_address(language: Language) -> str:
 
 
 def missing_key(language: Language) -> str:
-    """Under what the page lies that says that there is none; no address begins so."""
+    """The key of the page that says that there is none; no address begins so."""
     return f"missing {language}"

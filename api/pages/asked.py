@@ -1,4 +1,4 @@
-"""What a browser asks for besides the address: a kind of answer, a form of compression, and what it has already."""
+"""A browser's request besides the address: a kind of answer, a form of compression, and what it has already."""
 
 import re
 
@@ -10,7 +10,7 @@ WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
 
 
 def weights(given: str) -> dict[str, float]:
-    """How much each thing in a header is wanted, in small letters."""
+    """The weight of each thing in a header, in small letters."""
     found: dict[str, float] = {}
     for part in given.lower().split(",", PARTS)[:PARTS]:
         name, *parameters = (word.strip() for word in part.split(";"))
@@ -21,19 +21,22 @@ def weights(given: str) -> dict[str, float]:
 
 
 def prefers_page(connection: AnyConnection) -> bool:
-    """Whether a client names HTML, and likes it no less than JSON. Who takes anything is taken for a program."""
+    """Return whether a client names HTML, and likes it no less than JSON.
+
+    One that takes anything counts as a program.
+    """
     found = weights(header(connection, "accept") or "")
     page = found.get("text/html", 0)
     return page > 0 and page >= found.get("application/json", 0)
 
 
 def takes_gzip(connection: AnyConnection) -> bool:
-    """Whether the client takes an answer that is compressed by gzip."""
+    """Return whether the client takes an answer that is compressed by gzip."""
     found = weights(header(connection, "accept-encoding") or "")
     return found.get("gzip", found.get("*", 0)) > 0
 
 
 def has_already(connection: AnyConnection, tag: str) -> bool:
-    """Whether the client has the answer with this tag (`If-None-Match`)."""
+    """Return whether the client has the answer with this tag (`If-None-Match`)."""
     given = [one.strip().removeprefix("W/") for one in (header(connection, "if-none-match") or "").split(",")]
     return tag in given or given == ["*"]

@@ -1,4 +1,4 @@
-"""What is sent for one address of a page: bytes, plain and compressed, with what is to be said of them."""
+"""The answer for one address of a page: bytes, plain and compressed, with its headers."""
 
 import gzip
 from hashlib import sha256
@@ -36,7 +36,7 @@ class CachedPage(msgspec.Struct, frozen=True):
 
 
 def digest_of(data: bytes) -> str:
-    """What tells these bytes from others, in 16 characters."""
+    """The digest that distinguishes these bytes from others, in 16 characters."""
     return sha256(data).hexdigest()[:DIGITS]
 
 

@@ -1,4 +1,4 @@
-"""What every page says to browsers of itself: where things may come from, and who may know of it."""
+"""The headers of every page: where things may come from, and who may know of it."""
 
 from collections.abc import Mapping
 

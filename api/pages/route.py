@@ -25,7 +25,7 @@ BY_LANGUAGE = ("accept-language",)
 
 
 class Entrance(msgspec.Struct, frozen=True):
-    """Where a program begins: the description of the interface, the games, and the manual for people."""
+    """The entrance for a program: the description of the interface, the games, and the manual for people."""
 
     service: str
     version: str

@@ -193,7 +193,7 @@ def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
 
 
 def on_http(request: AnyConnection, error: HTTPException) -> Answer:
-    """What the framework refuses."""
+    """Answer a refusal of the framework."""
     if isinstance(error, ValidationException):
         return on_validation(request, error)
     code = HTTP_CODES.get(error.status_code)

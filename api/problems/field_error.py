@@ -1,4 +1,4 @@
-"""What is wrong with one place of the input, in words."""
+"""The fault at one place of the input, in words."""
 
 from collections.abc import Mapping
 

@@ -10,7 +10,7 @@ TYPE = "urn:friedensrichter:problem:"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one place in the input.
+    """The fault at one place in the input.
 
     `allowed` are the values that may stand there, if only so many may. `least` and `most` are the bounds of a number,
     or of how many characters or entries a value may have.
@@ -33,16 +33,17 @@ class RuleFault(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was not carried out.
+    """A problem: why a request was not carried out.
 
-    `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
-    for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, `revision` that of the
-    rulebook by which it does, where one counts, and `sentences` the rule's text there in both languages. `version` is
+    `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the requested language
+    (`Accept-Language`, English or German). `rule` is the id of the rule that refuses. `revision` is that of the
+    rulebook by which it does, where one counts. `sentences` is the rule's text there in both languages. `version` is
     the current version in the client's numbers. `errors` name the places in the input.
+
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
     arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a seating or
-    the settings of a tournament. `invitation` says since when an invitation can be accepted no more, and who accepted
-    it or with which words it was withdrawn.
+    the settings of a tournament. `invitation` says since when an invitation can no longer be accepted. It also says who
+    accepted it, or with which words it was withdrawn.
     """
 
     type: str

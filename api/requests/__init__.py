@@ -1,1 +1,1 @@
-"""What a request brings: headers, parameters and body, each read within a bound."""
+"""Requests: headers, parameters and body, each read within a bound."""

@@ -1,4 +1,4 @@
-"""What kinds of answer, and which form of compression, a client takes."""
+"""The kinds of answer, and the form of compression, that a client takes."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
 
 
 def weights(given: str) -> dict[str, float]:
-    """How much each thing in a header is wanted, in small letters; parts that are none of its forms are passed over."""
+    """The weight of each thing in a header, in small letters; parts that are none of its forms are passed over."""
     found: dict[str, float] = {}
     for part in given.lower().split(",", PARTS)[:PARTS]:
         name, *parameters = (one.strip() for one in part.split(";"))
@@ -25,7 +25,7 @@ def weights(given: str) -> dict[str, float]:
 
 
 def takes_kind(given: str, kinds: Sequence[str]) -> bool:
-    """Whether an `Accept` takes one of these media types; what is more exact counts before what is less.
+    """Return whether an `Accept` takes one of these media types; an exact name counts before a wider one.
 
     One without a part that can be read, or with more parts than are read, takes any.
     """
@@ -48,6 +48,6 @@ def check_accept(connection: AnyConnection, kinds: Sequence[str]) -> None:
 
 
 def takes_gzip(connection: AnyConnection) -> bool:
-    """Whether the client takes an answer that is compressed by gzip."""
+    """Return whether the client takes an answer that is compressed by gzip."""
     found = weights(header(connection, "accept-encoding") or "")
     return found.get("gzip", found.get("x-gzip", found.get("*", 0))) > 0

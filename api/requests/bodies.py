@@ -1,4 +1,4 @@
-"""What bodies have in common; those of the commands stand beside their routes."""
+"""The common parts of bodies; those of the commands stand beside their routes."""
 
 from typing import Annotated
 

@@ -57,7 +57,7 @@ async def body_of(request: AnyRequest) -> bytes:
 
 
 def is_json(request: AnyRequest) -> bool:
-    """Whether a body is what it must be, by its headers; those that say nothing of it are believed."""
+    """Return whether a body is JSON by its headers; without such headers it counts as JSON."""
     kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
     parameters = dict(one.split("=", 1) for one in rest.replace(" ", "").split(";") if "=" in one)
     coding = (header(request, "content-encoding") or "identity").strip().lower()
@@ -65,7 +65,7 @@ def is_json(request: AnyRequest) -> bool:
 
 
 async def _received(request: AnyRequest, limit: int) -> bytes:
-    """What the client sends, to its end; what is announced as too long is not awaited."""
+    """Read the client's body to its end; one that is announced as too long is not awaited."""
     announced = header(request, "content-length")
     if announced is not None and announced.isdecimal() and (len(announced) > len(str(limit)) or int(announced) > limit):
         raise BodyTooLargeError(limit)

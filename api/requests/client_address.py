@@ -1,4 +1,4 @@
-"""From which address a client comes."""
+"""The address of a client."""
 
 from api.front.http.proxies import Proxies
 from api.requests.header import AnyConnection

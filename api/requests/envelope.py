@@ -1,4 +1,4 @@
-"""What all messages of a client have in common."""
+"""The common parts of all messages of a client."""
 
 from collections.abc import Awaitable
 from typing import Annotated

@@ -16,7 +16,7 @@ def tag_of(version: int, digest: str = "") -> str:
 
 
 def digest_of(data: bytes) -> str:
-    """What tells these bytes from others, in 16 characters."""
+    """The digest that distinguishes these bytes from others, in 16 characters."""
     return sha256(data).hexdigest()[:DIGITS]
 
 
@@ -27,7 +27,7 @@ def known_tags(request: AnyConnection) -> tuple[str, ...]:
 
 
 def is_known(request: AnyConnection, tag: str) -> bool:
-    """Whether the client has the answer with this tag already (`If-None-Match`)."""
+    """Return whether the client has the answer with this tag already (`If-None-Match`)."""
     known = known_tags(request)
     return bool(known) and (tag in known or "*" in known)
 

@@ -1,4 +1,4 @@
-"""Who follows a feed: the holder of a token, or whoever shows a ticket in place of one."""
+"""The follower of a feed: the holder of a token, or of a ticket in place of one."""
 
 from api.requests.header import AnyRequest
 from api.requests.request import admitted, grant_of, referee_of, token_of
@@ -7,7 +7,7 @@ from service.runtime.access.standing import Standing
 
 
 async def follower_of(request: AnyRequest, stream: str, ticket: str | None) -> tuple[Grant, Standing]:
-    """What who follows a stream is allowed, and what is known of the token, which may be that behind a ticket.
+    """Return the grant of a stream's follower, and the standing of the token, which may be that behind a ticket.
 
     A ticket is used up with it. Raises TicketUnknownError, and as `grant_of` does.
     """

@@ -1,4 +1,4 @@
-"""Which methods an address knows."""
+"""The methods of an address."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable

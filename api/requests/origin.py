@@ -1,8 +1,8 @@
-"""Whose page sends a browser here: only those of the service's own address, or that the settings name, may act.
+"""The page that sends a browser here: only those of the service's own address, or that the settings name, may act.
 
 A page of somebody else knows no token. But where a proxy adds the token by itself (from a cookie, or by the network), a
-browser would act for such a page nevertheless. It says in `Origin` whose page it is. What a page may read of an answer
-is decided by the browser, which is told in `api/cross_origin.py`; a WebSocket has no such rule, so it is checked here.
+browser would act for such a page nevertheless. It says in `Origin` whose page it is. The browser decides what a page
+may read of an answer, as `api/cross_origin.py` tells it. A WebSocket has no such rule, so it is checked here.
 """
 
 from collections.abc import Collection, Iterable

@@ -1,4 +1,4 @@
-"""What may stand in the address of a request: the parameters that its route declares, each once."""
+"""The parameters in the address of a request: those that its route declares, each once."""
 
 from collections.abc import Mapping
 
@@ -41,7 +41,7 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
 
 
 def declared(app: Litestar) -> Declared:
-    """What the handlers of an application declare."""
+    """The parameters that the handlers of an application declare."""
     return {
         (route.path_format, method): tuple(sorted(one.field_alias for one in model.expected_query_params))
         for route in app.routes

@@ -1,4 +1,4 @@
-"""What a client prefers (RFC 7240)."""
+"""The preferences of a client (RFC 7240)."""
 
 import re
 
@@ -11,7 +11,7 @@ PARTS = 16
 
 
 def preferred_wait(connection: AnyConnection) -> int | None:
-    """For how many seconds the client would wait (`Prefer: wait=N`), 50 at most; None if it would not.
+    """The seconds for which the client would wait (`Prefer: wait=N`), 50 at most; None if it would not.
 
     What cannot be read, and other preferences, are passed over, as the standard has it; of two the first counts.
     """

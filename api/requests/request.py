@@ -81,9 +81,9 @@ async def grant_again(request: AnyRequest) -> Grant:
 async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     """Remember the grant of a connection, for a later problem answer, and return it.
 
-    That of an organizer of its own tables is made good for the table of the address, if that is one of them; that of a
-    tournament for a table of it. Raises NotAllowedError for one of a tournament where no table and no tournament is
-    named.
+    The grant of an organizer of its own tables is made good for the table of the address, if that is one of them. The
+    grant of a tournament is made good for a table of it. Raises NotAllowedError for one of a tournament where no table
+    and no tournament is named.
     """
     table: str | None = connection.path_params.get("table") if grant.owner or grant.tournament else None
     if grant.tournament:

@@ -9,8 +9,8 @@ import msgspec
 class SharedFields(msgspec.StructMeta):
     """Makes structs that take the fields of their plain bases, after those of the structs among them.
 
-    A struct cannot derive from two structs that both have fields. So the fields that a body and a message share are
-    declared in a plain class, with what is done with them, and both derive from it. Such a class says `__slots__ = ()`.
+    A struct cannot derive from two structs that both have fields. So a plain class declares the fields that a body and
+    a message share, with the work on them, and both derive from it. Such a class says `__slots__ = ()`.
     """
 
     def __new__(

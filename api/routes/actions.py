@@ -1,4 +1,4 @@
-"""What a client may do at a table, each action with the request that does it."""
+"""The actions of a client at a table, each with the request that does it."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""What the record says of cards: who could know them, and where they were."""
+"""The cards in the record: who could know them, and where they were."""
 
 from typing import Annotated, Any
 

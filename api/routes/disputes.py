@@ -26,7 +26,7 @@ DisputeNumber = Annotated[int, Parameter(description="The number of the dispute.
 
 
 class FileDisputeFields:
-    """What is disputed, by which rule, against which seats, and why."""
+    """The fields of a new dispute: its events, the rule, the seats complained of, and the statement."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class FileDisputeFields:
 
 
 class FileDisputeBody(FileDisputeFields, Body, frozen=True):
-    """What is disputed: the events at `versions`, by which rule, against which seats (none: nobody), and why."""
+    """A new dispute: the events at `versions`, by which rule, against which seats (none: nobody), and why."""
 
     SCHEMA: ClassVar[str] = "DisputeBody"
 
@@ -62,7 +62,7 @@ class FileDisputeMessage(FileDisputeFields, Act, frozen=True, kw_only=True, tag=
 async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """File a dispute.
 
-    A dispute is about one or more events of the table, in the sender's own numbers, and cites a rule of the game or of
+    A dispute is about one or more events of the table, in the sender's own numbers. It cites a rule of the game or of
     every table. Play stops until the arbiter has ruled, unless the table was opened with `"disputes": "continue"`. Only
     the parties and the arbiter may read what the dispute is about.
     """

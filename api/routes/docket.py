@@ -33,7 +33,7 @@ async def list_docket_route(
 ) -> Response[Any]:
     """List the docket.
 
-    The docket has what waits for the arbiter, by table: disputes, claims, requests to undo on which the arbiter
+    The docket has what waits for the arbiter, by table. It has disputes, claims, requests to undo on which the arbiter
     decides, seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its own.
     """
     grant = await grant_of(request)

@@ -18,7 +18,7 @@ from service.runtime.context import Referee
 
 
 class AddEntropyFields:
-    """What is added, and the seat for which the arbiter enters it."""
+    """The entropy that is added, and the seat for which the arbiter enters it."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class AddEntropyFields:
 
 
 class AddEntropyBody(AddEntropyFields, Body, frozen=True):
-    """What the seat adds to the chance; `seat` only when the arbiter enters it."""
+    """The entropy that the seat adds to the chance; `seat` only when the arbiter enters it."""
 
     SCHEMA: ClassVar[str] = "EntropyBody"
 

@@ -1,4 +1,4 @@
-"""Whether the service lives, and whether it can do its work."""
+"""The health of the service: whether it lives, and whether it can do its work."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from api.requests.request import referee_of
 
 
 class Health(msgspec.Struct, frozen=True):
-    """How the service is."""
+    """The health of the service."""
 
     status: Literal["ok", "unavailable"]
 

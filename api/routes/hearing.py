@@ -34,7 +34,7 @@ class ActOnDispute(Act, frozen=True, kw_only=True):
 
 
 class GiveEvidenceFields:
-    """What is added to a dispute."""
+    """The fields of a piece of evidence."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class GiveEvidenceFields:
 
 
 class GiveEvidenceBody(GiveEvidenceFields, Body, frozen=True):
-    """What is added to a dispute: a text, and versions to look at."""
+    """Evidence in a dispute: a text, and versions to look at."""
 
     SCHEMA: ClassVar[str] = "EvidenceBody"
 
@@ -132,7 +132,7 @@ async def rule_dispute_route(
 
 
 class AppealRulingFields:
-    """Why a party appeals."""
+    """The fields of an appeal."""
 
     __slots__ = ()
 
@@ -144,7 +144,7 @@ class AppealRulingFields:
 
 
 class AppealRulingBody(AppealRulingFields, Body, frozen=True):
-    """Why a party appeals."""
+    """An appeal, with its reasons."""
 
     SCHEMA: ClassVar[str] = "AppealBody"
 

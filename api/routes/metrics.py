@@ -1,4 +1,4 @@
-"""What the service counts of itself."""
+"""The metrics of the service."""
 
 from litestar import Response, get
 

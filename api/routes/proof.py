@@ -1,4 +1,4 @@
-"""What a client keeps to check the service by: receipts, records, proofs."""
+"""The means to check the service: receipts, records, proofs."""
 
 from typing import Annotated, Any
 
@@ -111,9 +111,9 @@ async def show_key_route(request: AnyRequest) -> Response[Any]:
 async def show_checkpoint_route(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
     """Show the newest checkpoint.
 
-    The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For the organizer. With `open` the largest
-    that covers nothing but events of opened tables at which no dispute waits: it may be published, and whoever brings
-    it gets proofs in it.
+    The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For the organizer. With `open` it is the
+    largest that covers only events of opened tables at which no dispute waits. It may be published, and anyone who
+    sends it gets proofs in it.
     """
     checkpoint = await newest_checkpoint(referee_of(request), await grant_of(request), is_open=is_open)
     return handed_out(checkpoint)

@@ -1,4 +1,4 @@
-"""What was told: history, live feed, audit."""
+"""The record of a table: history, live feed, audit."""
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
@@ -67,8 +67,8 @@ async def follow_table_route(
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
     with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
-    message, whose `code` is `token_unknown`. When something goes wrong, as with a log that cannot be read just now, the
-    feed ends with a `problem` message, which holds the problem, and `retry`.
+    message, whose `code` is `token_unknown`. After a failure, such as a log that cannot be read just now, the feed ends
+    with a `problem` message and `retry`. The message holds the problem.
     """
     since = resume_point(request, after)
     grant, standing = await follower_of(request, table, ticket)

@@ -1,4 +1,4 @@
-"""What was told, in sentences, for who reads page by page."""
+"""The record in sentences, for readers of pages."""
 
 from typing import Annotated, Any
 

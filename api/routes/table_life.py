@@ -76,7 +76,7 @@ class ResignFields:
 
 
 class ResignBody(ResignFields, Body, frozen=True):
-    """For which seat, when the arbiter enters it."""
+    """The seat that resigns, when the arbiter enters it."""
 
 
 class ResignMessage(ResignFields, Act, frozen=True, kw_only=True, tag="resign"):

@@ -24,7 +24,7 @@ UndoNumber = Annotated[int, Parameter(description="The number of the undo reques
 
 
 class RequestUndoFields:
-    """Where to go back to; without `to` it is just before the client's own last command."""
+    """The version to go back to; without `to` it is just before the client's own last command."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class RequestUndoFields:
 
 
 class RequestUndoBody(RequestUndoFields, Body, frozen=True):
-    """Where to go back to: `to` is the last version that stays. Without it: just before the own last command."""
+    """The version to go back to: `to` is the last that stays. Without it: just before the own last command."""
 
     SCHEMA: ClassVar[str] = "UndoBody"
 
@@ -70,7 +70,7 @@ class ActOnUndo(Act, frozen=True, kw_only=True):
 
 
 class AnswerUndoFields:
-    """Whether the seat, or the arbiter, agrees."""
+    """The answer of the seat, or of the arbiter."""
 
     __slots__ = ()
 
@@ -82,7 +82,7 @@ class AnswerUndoFields:
 
 
 class AnswerUndoBody(AnswerUndoFields, Body, frozen=True):
-    """Whether the seat, or the arbiter, agrees."""
+    """The answer of the seat, or of the arbiter: whether it agrees."""
 
     SCHEMA: ClassVar[str] = "UndoAnswer"
 
@@ -146,8 +146,8 @@ async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNum
 async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> Response[Any]:
     """Preview an undo.
 
-    The answer lists the events that the undo would withdraw, the seats that must agree, and what each seat has learned
-    from these events, as far as the viewer may know it.
+    The answer lists the events that the undo would withdraw, and the seats that must agree. It also lists what each
+    seat has learned from these events, as far as the viewer may know it.
     """
     return await long_response(request, preview_undo(referee_of(request), await grant_of(request), table, to))
 

@@ -34,7 +34,7 @@ KEY_FIELD = "key"
 
 
 def terms_of(grant: Grant, table: str, message: Act, sent: bytes) -> Request:
-    """Who asks for what, on which terms. A key stands for the whole message but for `id` and `expects`.
+    """The caller and the terms of a message. A key stands for the whole message but for `id` and `expects`.
 
     Raises Malformed for a key of another form.
     """

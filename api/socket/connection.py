@@ -121,7 +121,7 @@ class Connection:
         return PROBLEM_BASE + problem.status, problem.code
 
     def _trouble(self, error: Exception, ident: str | int | None) -> Trouble:
-        """What is said of a failure."""
+        """The answer to a failure."""
         self._problems += 1
         found = answer_for(self._socket, error)
         retry = found.headers.get("retry-after")
@@ -231,7 +231,7 @@ class Connection:
         return excess
 
     async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
-        """What is answered to the first messages: to moves that came together, else to the first by itself."""
+        """Answer the first messages: moves that came together, else the first by itself."""
         structlog.contextvars.unbind_contextvars("rule", "version")
         await self._turns.mine()
         if len(sent) > 1:
@@ -241,7 +241,7 @@ class Connection:
         return [await self._answered(grant, sent[0])]
 
     async def _together(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
-        """What is answered to the moves that were sent first, as far as they are simply accepted."""
+        """Answer the moves that were sent first, as far as they are simply accepted."""
         found: list[tuple[str | int, Move]] = []
         for one in sent:
             if found:
@@ -272,7 +272,7 @@ class Connection:
         return None
 
     async def _answered(self, grant: Grant, sent: bytes) -> Answer | Trouble:
-        """What is answered to a message, whatever is in it."""
+        """Answer a message, whatever is in it."""
         try:
             message = read_once(within_limit(sent), MESSAGES)
             answer = await answer_to(self._referee, grant, self._table, message, sent, language_of(self._socket))

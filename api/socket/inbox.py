@@ -1,4 +1,4 @@
-"""What a client has sent and nobody has taken yet."""
+"""The messages that a client has sent and nobody has taken yet."""
 
 import asyncio
 from collections import deque
@@ -14,8 +14,8 @@ MOST_BYTES = 65_536
 class Inbox:
     """Reads messages as they come, so that those that came together can be answered together.
 
-    `fill` runs beside whoever takes. Nothing is read while much waits, so that a client that sends and does not read
-    its answers cannot make the service hold more for it than that.
+    `fill` runs beside the taker. It reads nothing while much waits. So a client that sends and does not read its
+    answers cannot make the service hold more for it than that.
     """
 
     def __init__(self, wire: Wire) -> None:

@@ -86,7 +86,7 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Whom the token stands for: a role, and for a seat its number."""
+    """The holder of the token: a role, and for a seat its number."""
 
     role: Literal["seat", "arbiter", "spectator"]
     seat: int | None = None
@@ -106,14 +106,14 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """What the message `id` led to: the same object as over HTTP."""
+    """The answer to the message `id`: the same object as over HTTP."""
 
     id: Id
     answer: msgspec.Raw
 
 
 class Trouble(msgspec.Struct, frozen=True, tag="problem", omit_defaults=True):
-    """Why the message `id` was not carried out: the same problem as over HTTP. Without an id it is no one message's.
+    """The problem of the message `id`: the same as over HTTP. Without an id it belongs to no single message.
 
     `retry_after`: after how many seconds the same message may be sent again.
     """
@@ -124,7 +124,7 @@ class Trouble(msgspec.Struct, frozen=True, tag="problem", omit_defaults=True):
 
 
 class Notices(msgspec.Struct, frozen=True, tag="notices"):
-    """What happened, in order; `version` is the number of the last of `events`, after which to go on after a break."""
+    """The notices, in order; `version` is the number of the last of `events`, after which to go on after a break."""
 
     game: str
     version: int

@@ -36,9 +36,9 @@ STALLED = 4408
 class Wire:
     """A socket that was accepted.
 
-    Nothing is queued here: who sends waits until the transport's own small buffer has room, `patience` seconds at
-    most, and while answers wait no more is read than the inbox holds. So a client that does not read cannot make the
-    service hold more than that for it.
+    Nothing is queued here. A sender waits until the transport's own small buffer has room, `patience` seconds at most.
+    While answers wait, no more is read than the inbox holds. So a client that does not read cannot make the service
+    hold more than that for it.
     """
 
     def __init__(self, socket: AnySocket, patience: float) -> None:

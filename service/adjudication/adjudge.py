@@ -137,7 +137,7 @@ class Bench:
             self.breaches.append(Breach(number, self.state.version, actor, None, rule, stands=True, claims=(claim,)))
 
     def _is_about(self, claim: Claimable, found: Upheld, breach: Breach) -> bool:
-        """Whether the claim is about this breach.
+        """Return whether the claim is about this breach.
 
         A claim that names no play is about the first breach of the seat accused, or about what that seat did not do.
         """

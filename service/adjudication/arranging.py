@@ -37,7 +37,7 @@ class Arrangement(msgspec.Struct, frozen=True):
     replayed: Replayed
 
     def unknown(self, seat: int, move: int) -> bool:
-        """Whether the seat may have had, after this move, cards that nothing named."""
+        """Return whether the seat may have had, after this move, cards that nothing named."""
         return any(
             not self.filled[number].isdisjoint(self.replayed.shuffles[number].places.get(hand_of(seat), ()))
             for number in self.replayed.live[min(move, len(self.replayed.live) - 1)]
@@ -129,7 +129,7 @@ class Arranger:
                 held[one.card] = place
 
     def _has_room(self, number: int, shuffle: Shuffled, place: str) -> bool:
-        """Whether cards went to the place of which it is not known which."""
+        """Return whether cards went to the place of which it is not known which."""
         known = sum(card != UNKNOWN for card in self._dealt(number).get(place, ()))
         held = sum(one == place for one in self._held[number].values())
         return known + held < len(shuffle.places.get(place, ()))

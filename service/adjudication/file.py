@@ -83,7 +83,7 @@ def _document(path: Path, found: str) -> Document:
 
 
 def _is_object(line: str) -> bool:
-    """Whether a line is an object of JSON by itself, so that the others are, too."""
+    """Return whether a line is an object of JSON by itself, so that the others are, too."""
     return line.startswith('{"') and line.rstrip().endswith("}")
 
 

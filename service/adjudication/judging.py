@@ -26,7 +26,7 @@ class Judged(msgspec.Struct, frozen=True):
     filled: tuple[frozenset[int], ...] = ()
 
     def is_filled(self, shuffle: int, card: str) -> bool:
-        """Whether nothing fixes where this card of a shuffle lay."""
+        """Return whether nothing fixes where this card of a shuffle lay."""
         order = self.replayed.shuffles[shuffle].order
         return shuffle < len(self.filled) and card in order and order.index(card) in self.filled[shuffle]
 

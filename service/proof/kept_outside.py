@@ -83,7 +83,7 @@ class KeptOutside:
             raise CheckpointFileError(message)
 
     def is_missing(self, *, known: bool, shared: bool = False) -> bool:
-        """Whether there is no checkpoint although there must be some; asked after `last` or `all`.
+        """Return whether there is no checkpoint although there must be some; asked after `last` or `all`.
 
         `known`: the database has one of this key. `shared`: other nodes sign with it too, each with a file of its own,
         so that only the mark tells whether this file was begun. Raises CheckpointFileError.

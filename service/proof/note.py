@@ -47,7 +47,7 @@ class PublicKey:
         self._key = Ed25519PublicKey.from_public_bytes(key)
 
     def has_signed(self, text: bytes, signature: bytes) -> bool:
-        """Whether the signature is this key's, of this text."""
+        """Return whether the signature is this key's, of this text."""
         try:
             self._key.verify(signature, text)
         except InvalidSignature:

@@ -115,7 +115,7 @@ def _file(
 
 
 def _shows(state: TableState, dispute: int, viewer: Viewer) -> bool:
-    """Whether the viewer may read the finding."""
+    """Return whether the viewer may read the finding."""
     return viewer == ARBITER_VIEW or (viewer.seat in state.docket[dispute - 1].parties and state.opens_to(viewer))
 
 
@@ -133,6 +133,6 @@ def entry(state: TableState, one: Dispute, viewer: Viewer) -> DisputeEntry:
 
 
 def _is_of(records: Sequence[AnyRecord], record: AnyRecord, dispute: int) -> bool:
-    """Whether the record belongs to the dispute; with a ruling goes all that it did."""
+    """Return whether the record belongs to the dispute; with a ruling goes all that it did."""
     first = records[record.cause - 1].event
     return isinstance(first, DisputeFiled | EvidenceGiven | DisputeRuled | RulingAppealed) and first.dispute == dispute

@@ -59,7 +59,7 @@ class Wanted(msgspec.Struct, frozen=True):
         return tuple(word for words in of.values() for word in words)
 
     def has(self, stream: Stream) -> bool:
-        """Whether this table is wanted."""
+        """Return whether this table is wanted."""
         return (
             self.game in (None, stream.category)
             and self.status in (None, status_of(stream.state))

@@ -71,7 +71,7 @@ HOOKS = OF_NO_TABLE + "hook"
 
 
 def is_table(category: str) -> bool:
-    """Whether a stream of this category is a table."""
+    """Return whether a stream of this category is a table."""
     return not category.startswith(OF_NO_TABLE)
 
 
@@ -104,7 +104,7 @@ def status_of(word: str) -> Status:
 
 
 def is_analysis(word: str) -> bool:
-    """Whether a table with this word is an analysis."""
+    """Return whether a table with this word is an analysis."""
     return word.endswith(ANALYSIS)
 
 

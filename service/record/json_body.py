@@ -57,7 +57,7 @@ def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
 
 
 def _surely_once(data: bytes) -> bool:
-    """Whether no name can stand twice, seen without looking at each. Raises Malformed for what is too deep.
+    """Return whether no name can stand twice, seen without looking at each. Raises Malformed for what is too deep.
 
     Each name brings a colon. So if what is read has as many names as there are colons, none was lost by standing twice;
     if there are more colons, they may stand in texts, and one must look.

@@ -14,7 +14,7 @@ NESTED = (dict, list)
 
 
 def is_plain(data: bytes) -> bool:
-    """Whether JSON can hold no character but visible ones of ASCII and blanks; seen without reading it."""
+    """Return whether JSON can hold no character but visible ones of ASCII and blanks; seen without reading it."""
     return data.isascii() and b"\\" not in data and b"\x7f" not in data
 
 

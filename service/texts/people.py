@@ -78,7 +78,7 @@ class People:
 
 
 def _is_taken(name: str, lists: Lists) -> bool:
-    """Whether the name looks like what sentences call a seat or the arbiter, in either language."""
+    """Return whether the name looks like what sentences call a seat or the arbiter, in either language."""
     folded, seats = name.casefold(), (lists.seat.en, lists.seat.de)
     taken = _looks_of_all(lists.arbiter.en, lists.arbiter.de, *seats)
     return not taken.isdisjoint(looks_of(name)) or any(_is_one_of(one.casefold(), folded) for one in seats)
@@ -92,7 +92,7 @@ def _looks_of_all(*texts: str) -> frozenset[str]:
 
 
 def _is_one_of(seats: str, name: str) -> bool:
-    """Whether the name is what a seat is called, with any number in it."""
+    """Return whether the name is what a seat is called, with any number in it."""
     before, _, after = seats.partition("{it}")
     number = name.removeprefix(before).removesuffix(after)
     return number.isdecimal() and name == f"{before}{number}{after}"

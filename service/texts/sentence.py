@@ -148,13 +148,13 @@ def _begun(text: Text, fields: Fields, wording: Wording) -> str:
 
 
 def _is_named(seats: Any, people: People) -> bool:
-    """Whether the first of these seats is told by a name."""
+    """Return whether the first of these seats is told by a name."""
     first = seats[0] if isinstance(seats, list | tuple) and seats else seats
     return isinstance(first, int) and people.name(first) is not None
 
 
 def _is_masked(entry: Entry, fields: Fields, wording: Wording) -> bool:
-    """Whether a field that only the open sentence needs holds a mask in place of its value."""
+    """Return whether a field that only the open sentence needs holds a mask in place of its value."""
     if entry.hidden is None:
         return False
     needed = frozenset(placeholders(entry.to(wording.language)))

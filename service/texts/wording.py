@@ -38,7 +38,7 @@ class Wording(msgspec.Struct, frozen=True):
         return self.people.language
 
     def says(self, field: str, value: Any) -> bool:
-        """Whether there is something to say of the value of a field.
+        """Return whether there is something to say of the value of a field.
 
         There is not of null, false, zero, an empty text or list, nor of a list of these; seat 0 is a seat.
         """
@@ -239,14 +239,14 @@ class Wording(msgspec.Struct, frozen=True):
         return self._to(separator).join(self.of(field, value, "list") for value in values)
 
     def _is_card(self, field: str, value: object) -> bool:
-        """Whether the value goes by a name, which may have words for some values beside it."""
+        """Return whether the value goes by a name, which may have words for some values beside it."""
         if not isinstance(value, str) or self.word(field, value) is not None:
             return False
         return self.naming.name(field, value, "list", self.people) is not None
 
 
 def holds_mask(value: Any) -> bool:
-    """Whether a mask stands in place of the value or of a part of it."""
+    """Return whether a mask stands in place of the value or of a part of it."""
     if isinstance(value, str):
         return value == "?" or value.startswith("?@")
     if isinstance(value, Mapping):

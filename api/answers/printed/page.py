@@ -60,7 +60,7 @@ def printed(export: Export, language: Language) -> bytes:
 
 @cache
 def policy() -> str:
-    """What the page may load: nothing. Its own style is named by its hash."""
+    """The policy of the page: it loads nothing. Its own style is named by its hash."""
     digest = b64encode(sha256(_style().encode()).digest()).decode()
     return (
         f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -129,7 +129,7 @@ def _cell(name: str, value: str | int | None, said: dict[str, str]) -> Cell:
 
 
 def _remedies(text: str, said: dict[str, str]) -> str:
-    """What follows from a ruling, by the types of its events. Those of a game are one remedy, its command."""
+    """The effects of a ruling, by the types of its events. Those of a game are one remedy, its command."""
     other = said["remedies.other"]
     words = [said.get(f"remedies.{event}", other) for event in text.split("; ") if event]
     kept = [word for place, word in enumerate(words) if word != other or place == 0 or words[place - 1] != other]

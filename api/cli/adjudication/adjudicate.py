@@ -125,8 +125,8 @@ def adjudicate(path: Path, lang: Language, jobs: int | None, **shown: bool) -> N
     In a FOLDER the command judges every .yaml, .yml and .jsonl file, at any depth, and lists for each file the first
     breach.
 
-    The command exits with 0 if it finds no breach, with 1 if there is or may be a breach, and with 2 if a file is not a
-    recorded game.
+    The command exits with 0 if it finds no breach, and with 1 if there is or may be one. It exits with 2 if a file is
+    not a recorded game.
 
     Examples:
         richter adjudicate evening.yaml
@@ -165,7 +165,7 @@ def _adjudicate_file(path: Path, lang: Language, *, hands: bool, protocol: bool,
 
 
 def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
-    """What was found as plain kinds; `unnamed` has for each shuffle how many cards nothing fixes."""
+    """The result as plain values; `unnamed` has for each shuffle how many cards nothing fixes."""
     found = judged.found
     breaches = [{"line": source.lines[one.number - 1], **msgspec.to_builtins(one)} for one in found.breaches]
     answer: dict[str, Any] = {"followed": found.followed, "version": found.version, "breaches": breaches}

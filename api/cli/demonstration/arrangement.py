@@ -1,4 +1,4 @@
-"""How the demonstration plays each game: the data of `games.yaml`."""
+"""The arrangement of each game of the demonstration: the data of `games.yaml`."""
 
 from functools import cache
 from importlib.resources import files
@@ -19,10 +19,11 @@ LONG_ENOUGH = 3000
 
 
 class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table agrees on, and how the moves are chosen.
+    """The terms of the table, and the way in which the moves are chosen.
 
-    `seats` how many; `options` those that are not as the game has them; `weights` by type of command, 1 for others;
-    `aside`, in percent, how often somebody is asked who is not to act; `limit` the most moves.
+    `seats` is the number of seats. `options` are those that differ from the game's defaults. `weights` are by type of
+    command, 1 for others. `aside` is how often, in per cent, somebody moves who is not to act. `limit` is the most
+    moves.
     """
 
     seats: Annotated[int, msgspec.Meta(ge=1)]

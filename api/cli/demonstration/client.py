@@ -53,7 +53,7 @@ class Client:
         return self._post("/moves", {"move": move})
 
     def would_play(self, move: Json) -> bool:
-        """Whether a move would be accepted; nothing is made of it."""
+        """Return whether a move would be accepted; it is not made."""
         try:
             self._post("/moves?dry_run=true", {"move": move})
         except MoveRefusedError:
@@ -61,7 +61,7 @@ class Client:
         return True
 
     def preview_undo(self) -> Json:
-        """What taking back the own last move would do."""
+        """Preview the undo of the own last move."""
         return self._get("/undos/preview")
 
     def ask_undo(self) -> Json:
@@ -73,7 +73,7 @@ class Client:
         return self._post(f"/undos/{undo}/answer", {"consent": True})
 
     def events(self, after: int = 0) -> list[Json]:
-        """What this client was told after a version."""
+        """Return what this client has read after a version."""
         found: list[Json] = []
         while True:
             page = self._get("/events", {"after": after})
@@ -83,14 +83,14 @@ class Client:
             after = found[-1]["version"]
 
     def protocol(self) -> str:
-        """What this client was told, in sentences."""
+        """Return what this client has read, in sentences."""
         answer = self._http.get(f"{self._path}/protocol", headers=self._headers)
         if answer.is_error:
             raise ClientError(answer.text)
         return answer.text
 
     def is_open(self) -> bool:
-        """Whether there is the table, for this client."""
+        """Return whether the table exists for this client."""
         return not self._http.get(self._path, headers=self._headers).is_error
 
     def act(self, path: str, body: Json) -> Json:

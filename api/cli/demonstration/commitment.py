@@ -6,6 +6,6 @@ from api.cli.demonstration.client import Json
 
 
 def seed_fits(audit: Json, commitment: str) -> bool:
-    """Whether the seed that a finished table's audit tells is the one that the opening was committed to."""
+    """Return whether the seed in a finished table's audit is the one that the opening committed to."""
     seed = bytes.fromhex(audit["timeline"][-1]["notice"]["event"]["seed"])
     return sha256(b"richter/commitment/1/" + seed).hexdigest() == commitment

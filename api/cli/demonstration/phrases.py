@@ -1,4 +1,4 @@
-"""What the demonstration itself says, in one language."""
+"""The demonstration's own sentences, in one language."""
 
 from functools import cache
 from importlib.resources import files

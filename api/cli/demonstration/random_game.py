@@ -19,7 +19,7 @@ from service.texts.sentence import Narrator
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """What is to be shown, and what tells it. `to_arbiter`: the arbiter's record, not a spectator's."""
+    """The game to show, and the sentences that report it. `to_arbiter`: the arbiter's record, not a spectator's."""
 
     game: str
     phrases: Phrases
@@ -29,7 +29,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """Where what is told goes: `heading` and `say` for good, `tell` for the record, `progress` for what is done now."""
+    """The outputs: `heading` and `say` for good, `tell` for the record, `progress` for the current step."""
 
     heading: Callable[[str], None]
     say: Callable[[str], None]
@@ -133,5 +133,5 @@ class RandomGame:
 
 
 def description(http: httpx.Client, game: str) -> Json:
-    """What the service says of a game. Raises ClientError."""
+    """Return the service's description of a game. Raises ClientError."""
     return read_answer(http.get(f"/v1/games/{game}"))

@@ -34,10 +34,10 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Watcher(msgspec.Struct, frozen=True):
-    """What is called as the game goes on.
+    """Callbacks for the progress of a game.
 
-    `chosen` with a client and the label of the move it has chosen; `refused` with a move and why; `played` after a
-    move was accepted: it says whether the table is finished.
+    `chosen` gets a client and the label of the move it has chosen. `refused` gets a move and the reason. `played` is
+    called after a move was accepted, and returns whether the table is finished.
     """
 
     chosen: Callable[[Client, str], None]
@@ -78,7 +78,7 @@ class RandomPlay:
         raise StuckError
 
     def _in_turn(self, to_act: list[int]) -> list[tuple[Client, bool]]:
-        """Who is asked for a move, in order: those to act, then the others; now and then some are asked aside before.
+        """Return the clients to move next, in order: those to act, then the others; now and then some aside before.
 
         Who is asked aside may have nothing to do but what is seldom done, and then mostly does nothing.
         """

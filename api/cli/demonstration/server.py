@@ -19,7 +19,7 @@ class ServerFailedError(Exception):
 
 
 class DemoServer(msgspec.Struct, frozen=True):
-    """Where the server listens, the organizer's token, and the file of its log."""
+    """The server's address, the organizer's token, and the file of its log."""
 
     url: str
     token: str

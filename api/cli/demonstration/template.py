@@ -26,7 +26,7 @@ def list_fields(description: Json) -> Lists:
 
 
 def is_template(move: Json) -> bool:
-    """Whether the move leaves something open."""
+    """Return whether the move leaves something open."""
     return any(_leaves_open(value) for value in move.values())
 
 

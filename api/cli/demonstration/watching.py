@@ -16,7 +16,7 @@ MOVES = "/moves"
 
 
 class Watching(msgspec.Struct, frozen=True):
-    """How it is watched: `pace` seconds after each move, and `say` for what the reader of the terminal should know."""
+    """The watched game: `pace` seconds after each move, and `say` for a sentence to the reader of the terminal."""
 
     pace: float
     phrases: Phrases
@@ -46,7 +46,7 @@ class Watching(msgspec.Struct, frozen=True):
 
 
 def opened(address: str) -> bool:
-    """Whether a browser took the address."""
+    """Return whether a browser took the address."""
     try:
         return webbrowser.open(address)
     except webbrowser.Error:

@@ -1,4 +1,4 @@
-"""How the clients of the demonstration choose their moves at Whist."""
+"""The choice of moves by the demonstration's clients at Whist."""
 
 from random import Random
 from typing import Any

@@ -1,7 +1,7 @@
-"""A whole game of Whist with a dispute, told as it happens.
+"""A whole game of Whist with a dispute, shown as it happens.
 
-Four clients play over HTTP. One move is taken back by consent; one player revokes, is claimed against and found out;
-the trick is looked at again, as it was; the game is played to its end, and the audit and the chain of the record are
+Four clients play over HTTP. One move is taken back by consent. One player revokes, and a claim against him is upheld.
+The trick is looked at again, as it was. The game is played to its end, and the audit and the chain of the record are
 read.
 """
 
@@ -123,7 +123,7 @@ def _revoke(story: Story) -> int:
 
 
 def _last_but_one(client: Client) -> bool:
-    """Whether the trick has a card, so that a suit was led, and is not complete."""
+    """Return whether the trick has a card, so that a suit was led, and is not complete."""
     plays = client.view()["table"]["trick"]["plays"]
     return 0 < len(plays) < FULL_TRICK
 

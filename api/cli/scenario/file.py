@@ -13,17 +13,17 @@ from service.document.yaml_reader import read_yaml
 
 
 class Onlooker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who looks: a seat or a role."""
+    """The one who looks: a seat or a role."""
 
     seat: int | None = None
     role: Literal["spectator", "arbiter"] | None = None
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step.
+    """One step: a command or a look.
 
-    A command (`do`) of a seat or, with `as_`, of the arbiter, accepted unless `refused` names the rule that refuses
-    it; or a look (`view`) with what must be seen (`expect`: JSON pointers into the view envelope).
+    A command (`do`) of a seat or, with `as_`, of the arbiter, is accepted unless `refused` names the rule that refuses
+    it. A look (`view`) says what must be seen (`expect`: JSON pointers into the view envelope).
     """
 
     seat: int | None = None

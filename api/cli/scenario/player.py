@@ -1,4 +1,4 @@
-"""Where a scenario is played: in process or over HTTP."""
+"""The players of a scenario: in process or over HTTP."""
 
 from typing import Any, Protocol
 

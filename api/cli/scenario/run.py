@@ -12,14 +12,14 @@ LONGEST_INDEX = 10
 
 
 class Deviation(msgspec.Struct, frozen=True):
-    """What came out otherwise than the scenario says. `step` counts from 1; 0 is the opening."""
+    """A deviation from the scenario. `step` counts from 1; 0 is the opening."""
 
     step: int
     what: str
 
 
 def resolve(document: Any, pointer: str) -> Any:
-    """What a JSON pointer (RFC 6901) points at, or MISSING."""
+    """Return the value that a JSON pointer (RFC 6901) points at, or MISSING."""
     place = document
     for part in pointer.split("/")[1:]:
         name = part.replace("~1", "/").replace("~0", "~")

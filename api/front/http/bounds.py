@@ -1,4 +1,4 @@
-"""What a connection may cost."""
+"""The bounds of a connection."""
 
 import msgspec
 
@@ -24,10 +24,10 @@ PROGRESS_BYTES = 4_096
 class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     """Bounds that the settings give.
 
-    `connections`: how many may be open, `address_connections` how many of them from one address; `head_seconds`: how
-    long a begun head may take, `body_seconds` a body, `keep_alive_seconds` how long nothing may be asked,
-    `stall_seconds` how long a client may leave an answer unread. `farewell_seconds`: how long a connection on which
-    nothing is asked stays open when the server stops, so that a request which is on its way is answered.
+    `connections`: how many may be open, `address_connections` how many of them from one address. `head_seconds`: how
+    long a begun head may take, `body_seconds` a body. `keep_alive_seconds`: how long a connection may stay without a
+    request. `stall_seconds`: how long a client may leave an answer unread. `farewell_seconds`: how long a connection
+    without a request stays open when the server stops, so that a request on its way is answered.
     """
 
     connections: int

@@ -28,7 +28,7 @@ class Connection(Protocol):
         """A head or a body was begun on it and not ended."""
 
     def unread_too_long(self) -> None:
-        """What was sent to it was not taken."""
+        """Handle a client that has not taken what was sent to it."""
 
     def give_way(self) -> None:
         """End at once: others need its place."""
@@ -69,7 +69,7 @@ class ConnectionLimiter:
 
     @property
     def open(self) -> int:
-        """How many connections have a place."""
+        """The number of connections that have a place."""
         return self._open
 
     def enter(self, guest: Connection, now: float) -> bool:
@@ -85,15 +85,15 @@ class ConnectionLimiter:
         return False
 
     def _welcomes(self, address: str) -> bool:
-        """Whether this address may have one more; behind a proxy, all clients have the same."""
+        """Return whether this address may have one more; behind a proxy, all clients have the same."""
         return self._by_address[address] < self._bounds.address_connections or self._proxies.trusts(address)
 
     def says_farewell(self) -> bool:
-        """Whether connections on which nothing is asked stay open for a moment when the server stops."""
+        """Return whether connections without a request stay open for a moment when the server stops."""
         return self._bounds.farewell_seconds > 0
 
     def _room(self) -> bool:
-        """Whether there is a place, or somebody gives way."""
+        """Return whether there is a place, or somebody gives way."""
         if self._open < self._bounds.connections:
             return True
         waiting = self.head.longest() or self.idle.longest()

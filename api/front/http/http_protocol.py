@@ -33,7 +33,7 @@ HOST = re.compile(rb"[0-9A-Za-z.~_!$&'()*+,;=%:\[\]-]*")
 
 
 class Part(Enum):
-    """Where in its requests a client is."""
+    """The part of a request that a client is in."""
 
     BETWEEN = 0
     HEAD = 1
@@ -47,8 +47,8 @@ class TooMuchError(Exception):
 class HttpProtocol(PlacedConnection):
     """The server's protocol, with bounds.
 
-    What passes them is told so by the application, which knows the words: its code lies in the state of the request,
-    and what came before it is answered first. Then the connection ends.
+    The application answers a request that passes them, because it knows the words: the code of the problem lies in the
+    state of the request. Earlier requests are answered first. Then the connection ends.
     """
 
     def __init__(self, *terms: Any, **more: Any) -> None:
@@ -130,7 +130,7 @@ class HttpProtocol(PlacedConnection):
             self.cycle.keep_alive = False
 
     def _reason(self) -> str | None:
-        """Why this request is not carried out."""
+        """Return the reason why this request is not carried out."""
         if len(self.headers) > HEAD_FIELDS:
             return HEAD_TOO_LARGE
         if not self._placed and not self.url.startswith(HEALTH):
@@ -141,7 +141,7 @@ class HttpProtocol(PlacedConnection):
         return self._host_reason()
 
     def _host_reason(self) -> str | None:
-        """Why the host that is named will not do: HTTP/1.1 wants exactly one (RFC 9112, 3.2)."""
+        """Return the fault of the named host: HTTP/1.1 wants exactly one (RFC 9112, 3.2)."""
         hosts = [value for name, value in self.headers if name == b"host"]
         if not hosts:
             return None if self.parser.get_http_version() == "1.0" else HOST_MISSING
@@ -188,7 +188,7 @@ class HttpProtocol(PlacedConnection):
             self._wait(self._crowd.idle if self._part is Part.BETWEEN else self._crowd.head)
 
     def _should_upgrade(self) -> bool:
-        """Whether a WebSocket begins; not where something else is answered, or is to be."""
+        """Return whether a WebSocket begins; not where something else is answered, or is to be."""
         return super()._should_upgrade() and not self._answering and REFUSED not in self.scope["state"]
 
     def _upgrade(self) -> None:

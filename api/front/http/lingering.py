@@ -8,8 +8,8 @@ from api.front.http.one_write import OneWrite
 class Lingering:
     """A transport that is not closed at once.
 
-    If it were, while something that was sent has not been read, the client's system would throw the answer away before
-    the client has read it. So the sending side alone is closed, and `end` called, which is to see to the rest.
+    Otherwise, if something that was sent is still unread, the client's system would throw the answer away before the
+    client has read it. So the sending side alone is closed, and `end` called, which is to see to the rest.
     """
 
     def __init__(self, transport: OneWrite, end: Callable[[], None]) -> None:

@@ -24,7 +24,7 @@ MACOS_MOST = 10_240
 
 
 def connections_that_fit(wanted: int) -> int:
-    """How many connections there is room for, of those that are wanted; at least 64.
+    """Return how many connections there is room for, of those that are wanted; at least 64.
 
     The process's own limit is raised for them as far as the system lets it be. Without descriptors left nobody could
     connect any more, not even to ask whether the service lives, and the log could not be opened again. Windows has no

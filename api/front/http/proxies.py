@@ -13,7 +13,7 @@ class Proxies:
         self._networks = tuple(networks)
 
     def trusts(self, address: str) -> bool:
-        """Whether a connection from this address comes from one of them."""
+        """Return whether a connection from this address comes from one of them."""
         return bool(self._networks) and self._has(_read(address))
 
     def client_of(self, address: str, forwarded: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""How the server tells the application that a request is not to be carried out."""
+"""The server's message to the application that a request is not to be carried out."""
 
 REFUSED = "refused"
 """In the state of a request: the code of the problem that it is to be answered with, whatever it asks for.

@@ -1,4 +1,4 @@
-"""What all sockets together hold of messages that nobody has taken yet."""
+"""The bytes of messages that all sockets together hold and nobody has taken yet."""
 
 MOST_BYTES = 67_108_864
 
@@ -12,7 +12,7 @@ class BufferBudget:
 
     @property
     def crowded(self) -> bool:
-        """Whether it is more than it may be."""
+        """Return whether it is more than it may be."""
         return self.bytes > self.most
 
 
@@ -30,5 +30,5 @@ class Held:
 
     @property
     def crowded(self) -> bool:
-        """Whether all sockets hold too much between them."""
+        """Return whether all sockets hold too much between them."""
         return self._hold.crowded

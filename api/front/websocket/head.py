@@ -6,7 +6,7 @@ TWO_BYTES, EIGHT_BYTES = 126, 127
 
 
 def head_of(data: bytearray) -> tuple[int, int] | None:
-    """How many bytes the head of the first frame takes, and how many its payload; None if not all of the head is there.
+    """Return the sizes of the first frame's head and payload, in bytes; None if not all of the head is there.
 
     Nothing is looked at but what says this; whether the frame is a good one is said by who reads it.
     """

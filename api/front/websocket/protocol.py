@@ -34,13 +34,13 @@ FLOOD, NO_TEXT, CROWDED = (1008, "flood"), (1007, "not UTF-8"), (1013, "crowded"
 class SocketProtocol(WebSocketsSansIOProtocol):
     """The server's protocol, with these differences.
 
-    Frames are read one by one, and only as far as to the next message that the application waits for; the others are
+    Frames are read one by one, and only as far as to the next message that the application waits for. The others are
     left to the system, which stops the sender. The first message is small. Frames that bring no message are counted.
     All sockets together do not hold a turn of the loop for long, nor many bytes of messages that are not complete.
 
-    A close does not wait for room in the buffer, and a client that does not answer it in time is cut off together with
-    what is still buffered for it. When the server stops, the application ends its connections itself, so that a message
-    that is being decided is still answered.
+    A close does not wait for room in the buffer. A client that does not answer it in time is cut off together with what
+    is still buffered for it. When the server stops, the application ends its connections itself, so that a message that
+    is being decided is still answered.
     """
 
     turns: Turns
@@ -191,13 +191,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._go_on(has_waited=True)
 
     def _wanted(self) -> bool:
-        """Whether somebody waits for a frame: the application, or who has sent a close and waits for the answer."""
+        """Return whether somebody waits for a frame: the application, or a sent close for its answer."""
         if self.disconnected or self._left is not None:
             return False
         return self.close_sent or (self._asked and self.queue.empty())
 
     def _next(self) -> tuple[int, int] | None:
-        """How many bytes are to be read now as head and payload, if any; of a frame that is too long the head alone."""
+        """Return the sizes of head and payload to read now, if any; of a frame that is too long the head alone."""
         if not self._wanted() or (found := head_of(self.pending)) is None:
             return None
         head, length = found
@@ -223,7 +223,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(frame)
 
     def _plays(self) -> bool:
-        """Whether a message may begin: both sides talk, and no other has begun."""
+        """Return whether a message may begin: both sides talk, and no other has begun."""
         return self.conn.state is OPEN and self.conn.current_size is None
 
     def _flow(self) -> None:

@@ -1,4 +1,4 @@
-"""How many frames a client may send that bring no message."""
+"""The number of frames without a message that a client may send."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ class Quota:
 
     @property
     def greeted(self) -> bool:
-        """Whether the first message is complete."""
+        """Return whether the first message is complete."""
         return self._first_frames is None
 
     def count(self, first_byte: int) -> None:

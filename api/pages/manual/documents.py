@@ -1,4 +1,4 @@
-"""Where the pages of docs/ lie: in the package, where a wheel was installed, else in the checkout."""
+"""The place of the pages of docs/: in the package, where a wheel was installed, else in the checkout."""
 
 from functools import cache
 from pathlib import Path

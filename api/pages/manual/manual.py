@@ -33,7 +33,7 @@ ELSEWHERE = re.compile(r"(?:https?|mailto):")
 
 
 def lead_from(name: str, language: Language) -> Lead:
-    """Where the links of one page lead. What is not in the manual, such as a test, is no link there."""
+    """The target of each link of one page. A target outside of the manual, such as a test, is no link there."""
     special = {
         "README": home(language),
         "../README": home(language),
@@ -101,7 +101,7 @@ def _sections(language: Language) -> list[Found]:
 
 
 def makers() -> dict[str, Maker]:
-    """What makes the sheet of each address."""
+    """The function that makes the page of each address."""
     found: dict[str, Maker] = {asset_address(name): partial(asset_sheet, name) for name in asset_files()}
     found |= {file_address(name): partial(_file, name) for name in other_files()}
     for language in LANGUAGES:

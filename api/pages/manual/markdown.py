@@ -33,7 +33,7 @@ class Heading(msgspec.Struct, frozen=True):
 
 
 class Section(msgspec.Struct, frozen=True):
-    """What stands between a heading and the next one, without code blocks."""
+    """The text between a heading and the next one, without code blocks."""
 
     heading: Heading
     text: str

@@ -23,7 +23,7 @@ class Entry(msgspec.Struct, frozen=True):
     about: str
 
     def address(self, language: Language) -> str:
-        """Where the page lies."""
+        """The address of the page."""
         return document_address(self.name, language)
 
 

@@ -114,7 +114,7 @@ def _shown(rule: RuleEntry, language: Language) -> dict[str, Any]:
 
 
 def _seats(book: Rulebook) -> str:
-    """How many can play: one number, or the least and the most."""
+    """The number of players: one number, or the least and the most."""
     if book.described is None:
         return ""
     seats = book.described.seats

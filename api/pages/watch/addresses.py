@@ -1,4 +1,7 @@
-"""Where the pages of tables lie, and those that lead there. A page is the same for all, and names no table."""
+"""The addresses of the pages of tables, and of those that lead there.
+
+A page is the same for all, and names no table.
+"""
 
 import re
 
@@ -29,12 +32,12 @@ PLACES = (
 
 
 def page_key(kind: str, language: Language) -> str:
-    """Under what a page lies; no address begins so."""
+    """The key of a page; no address begins so."""
     return f"{kind} {language}"
 
 
 def page_of(address: str) -> tuple[str, Language | None] | None:
-    """Which page an address asks for, and in which language if it says so; None for an address of no page."""
+    """The page of an address, and its language if it names one; None for an address of no page."""
     for kind, root, form in PLACES:
         found = form.fullmatch(address, len(root)) if address.startswith(root) else None
         if found is not None:

@@ -61,7 +61,7 @@ def changing_hook(answer: Any, body: Any = None, *more: str, location: str = "")
 
 
 class CreateHookBody(Body, frozen=True):
-    """Where to send, what (all kinds by default), and for the organizer of which table (all by default)."""
+    """A new webhook: its address, its kinds (all by default), and for the organizer its table (all by default)."""
 
     url: Url
     kinds: Kinds | None = None
@@ -69,14 +69,14 @@ class CreateHookBody(Body, frozen=True):
 
 
 class ChangeHookBody(Body, frozen=True):
-    """Where to send from now on, and what; a part that is left out stays as it is."""
+    """Changes of a webhook: its address and kinds from now on; a part that is left out stays as it is."""
 
     url: Url | None = None
     kinds: Kinds | None = None
 
 
 async def hook_request(request: AnyRequest) -> HookRequest:
-    """Who asks, and on which terms. Raises as the readers of token, body and key do."""
+    """The caller and the terms of a request. Raises as the readers of token, body and key do."""
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()

@@ -1,4 +1,4 @@
-"""What requests about people have in common."""
+"""The common parts of requests about people."""
 
 from hashlib import sha256
 from typing import Annotated, Any
@@ -47,7 +47,7 @@ Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, description=
 
 
 async def caller_of(request: AnyRequest, reason: str | None = None) -> Caller:
-    """Who asks, and on which terms. Raises as the readers of its parts do."""
+    """The caller and the terms of a request. Raises as the readers of its parts do."""
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
@@ -55,7 +55,7 @@ async def caller_of(request: AnyRequest, reason: str | None = None) -> Caller:
 
 
 async def read_for(request: AnyRequest, kind: Any, *, optional: bool = False) -> tuple[Caller, Any]:
-    """Who asks, and the body, in which a reason may stand."""
+    """The caller, and the body, in which a reason may stand."""
     caller = await caller_of(request)
     body = await read_body(request, kind, optional=optional)
     return msgspec.structs.replace(caller, reason=getattr(body, "reason", None)), body

@@ -63,7 +63,7 @@ Secret = Annotated[
 
 
 class InviteBody(Body, frozen=True):
-    """To what somebody is invited: `seat` only for that role, several `uses` only for spectators.
+    """An invitation to a role: `seat` only for that role, several `uses` only for spectators.
 
     `name`: for whom it is; whoever accepts may give another. `sender`: who invites. Both are told to whoever has the
     invitation. It is good for `good_seconds`.

@@ -65,20 +65,20 @@ ONE = TOKENS + "/{number:int}"
 
 
 class AppointOrganizerBody(Body, frozen=True):
-    """What the organizer is called."""
+    """The name of the organizer."""
 
     name: Name
     reason: Reason | None = None
 
 
 class DismissOrganizerBody(Body, frozen=True):
-    """Why the organizer is dismissed."""
+    """The reason why the organizer is dismissed."""
 
     reason: Reason | None = None
 
 
 class IssueOrganizerTokenBody(Body, frozen=True):
-    """What the token is called, and until when it is good."""
+    """The name of the token, and until when it is good."""
 
     name: Name | None = None
     ends_at: Time | None = None

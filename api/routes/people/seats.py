@@ -35,7 +35,7 @@ SeatId = Annotated[int, Parameter(description="A seat, from 0, clockwise.")]
 
 
 class NameSeatFields:
-    """Who sits there; null: nobody is told."""
+    """The player's name; null: nobody sees a name."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class NameSeatFields:
 
 
 class NameSeatBody(NameSeatFields, Body, frozen=True):
-    """Who sits there; null: nobody is told."""
+    """The player's name; null: nobody sees a name."""
 
 
 class NameSeatMessage(NameSeatFields, Act, frozen=True, kw_only=True, tag="name_seat"):
@@ -61,7 +61,7 @@ class NameSeatMessage(NameSeatFields, Act, frozen=True, kw_only=True, tag="name_
 
 
 class LabelTableFields:
-    """What the table is called: each part is null where it is not told."""
+    """The names of the table: each part is null where it is not shown."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class LabelTableFields:
 
 
 class LabelTableBody(LabelTableFields, Body, frozen=True):
-    """What the table is called: each part is null where it is not told."""
+    """The names of the table: each part is null where it is not shown."""
 
 
 class LabelTableMessage(LabelTableFields, Act, frozen=True, kw_only=True, tag="label_table"):

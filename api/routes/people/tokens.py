@@ -47,7 +47,7 @@ ONE = PATH + "/{number:int}"
 
 
 class IssueTokenBody(Body, frozen=True):
-    """For whom a token is: `seat` only for that role. It is good until `ends_at`, or without end."""
+    """The role of a new token: `seat` only for that role. It is good until `ends_at`, or without end."""
 
     role: Literal["arbiter", "seat", "spectator"]
     seat: SeatNumber | None = None
@@ -57,28 +57,28 @@ class IssueTokenBody(Body, frozen=True):
 
 
 class RenameTokenBody(Body, frozen=True):
-    """What a token is called from now on; null: nothing."""
+    """The new name of a token; null: none."""
 
     name: Name | None = None
     reason: Reason | None = None
 
 
 class SetTokenExpiryBody(Body, frozen=True):
-    """When a token ends: in the future, and not later than it would."""
+    """The end of a token: in the future, and not later than its present end."""
 
     ends_at: Time
     reason: Reason | None = None
 
 
 class RotateTokenBody(Body, frozen=True):
-    """For how many seconds the old secret is good beside the new one."""
+    """The seconds for which the old secret is good beside the new one."""
 
     grace_seconds: int = 0
     reason: Reason | None = None
 
 
 class RevokeTokenBody(Body, frozen=True):
-    """Why a token ends."""
+    """The reason why a token ends."""
 
     reason: Reason | None = None
 
@@ -162,8 +162,8 @@ async def expire_token_route(request: AnyRequest, table: TableId, number: Number
 async def rotate_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[IssuedToken]:
     """Rotate a token: its holder gets a new one. For the holder too.
 
-    The old one ends at once, with all connections by it, or after `grace_seconds`. Whoever rotates its own token should
-    give some seconds of grace: an answer that is lost can then be asked for again with the same `Idempotency-Key`.
+    The old one ends at once, with all connections by it, or after `grace_seconds`. To rotate your own token, give some
+    seconds of grace. Then you can request a lost answer again with the same `Idempotency-Key`.
     """
     caller, body = await read_for(request, RotateTokenBody, optional=True)
     place = await at_table(request, caller, table)

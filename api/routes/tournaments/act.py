@@ -120,9 +120,11 @@ def _body_of(act: Act, given: set[str]) -> Any:
     """The type of what is sent: the fields of the command that nobody else gives."""
     if act.body is None:
         return Nothing
-    fields = [one for one in msgspec.structs.fields(act.command) if one.name not in given and one.name not in act.made]
-    defaults = {one.name: one.default for one in fields if one.default is not msgspec.NODEFAULT}
-    namespace = {"__doc__": act.body, "__annotations__": {one.name: one.type for one in fields}, **defaults}
+    fields = [
+        field for field in msgspec.structs.fields(act.command) if field.name not in given and field.name not in act.made
+    ]
+    defaults = {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+    namespace = {"__doc__": act.body, "__annotations__": {field.name: field.type for field in fields}, **defaults}
     name = act.sent_as or f"{act.command.__name__}Body"
     return new_class(name, (Body,), {"frozen": True}, lambda own: own.update(namespace))
 

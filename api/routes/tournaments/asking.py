@@ -1,4 +1,4 @@
-"""What all routes of tournaments share: who asks, on which terms, and in which form it is answered."""
+"""The common parts of all routes of tournaments: the caller, the terms, and the form of the answer."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -69,7 +69,7 @@ def looking_at(answer: Any, *more: str, paged: bool = False, waits: bool = False
 
 
 async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> TournamentRequest:
-    """Who asks, and on which terms.
+    """The caller and the terms of a request.
 
     Raises UnknownTournamentError before the body is looked into, and as the readers of token, body, key and version do.
     """

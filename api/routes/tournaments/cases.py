@@ -22,7 +22,7 @@ ACTS = (
         name="AssignCase",
         address=CASE + "/assign",
         words="Give a case to an arbiter. For the chief arbiter.",
-        body="Which arbiter has the case from now on, and why.",
+        body="The arbiter who has the case from now on, and the reason.",
         limit=WORDS_BYTES,
     ),
     Act(
@@ -30,7 +30,7 @@ ACTS = (
         name="DeclareConflict",
         address=TOURNAMENT + "/conflicts",
         words="Declare a conflict with an entrant, on whose matters the arbiter does not rule. For the arbiters.",
-        body="With which entrant; the chief may declare it for an arbiter.",
+        body="The entrant of a conflict; the chief may declare it for an arbiter.",
     ),
     Act(
         command=WriteNote,

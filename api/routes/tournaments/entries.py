@@ -17,7 +17,7 @@ ACTS = (
         The answer contains the tokens of the players. The service shows them only here. With an `Idempotency-Key`, a
         retry gets the same answer and enters nobody twice.
         """,
-        body="Who enters: its name, the names of its players (a person may leave them out), club and rating.",
+        body="A new entrant: its name, the names of its players (a person may leave them out), club and rating.",
         limit=WORDS_BYTES,
         tells=entered,
         location="/v1/tournaments/{tournament}",
@@ -32,7 +32,7 @@ ACTS = (
         Name, players' names and club until the tournament is finished, the rating until the start (tournament.4.9).
         Tokens stay. Running tables tell the new names from then on.
         """,
-        body="""What is right: `players` are the names of all players in order. What is left out stays as it is.
+        body="""Corrections: `players` are the names of all players in order. What is left out stays as it is.
 
         `reason` is needed once the tournament runs.
         """,
@@ -43,7 +43,7 @@ ACTS = (
         name="WithdrawEntrant",
         address=ENTRANT + "/withdraw",
         words="Withdraw an entrant from the next round that has not begun. A player may withdraw its own.",
-        body="Why an entrant withdraws; its own player may say nothing.",
+        body="The reason why an entrant withdraws; its own player may leave it out.",
         limit=WORDS_BYTES,
     ),
     Act(
@@ -51,7 +51,7 @@ ACTS = (
         name="ReadmitEntrant",
         address=ENTRANT + "/readmit",
         words="Readmit an entrant that has withdrawn. For the organizer and the arbiters.",
-        body="Why an entrant plays again.",
+        body="The reason why an entrant plays again.",
         limit=WORDS_BYTES,
     ),
     Act(
@@ -62,7 +62,7 @@ ACTS = (
 
         The answer contains the token of the new player. The service shows it only here.
         """,
-        body="Which player of the entrant is replaced, by whom, and why.",
+        body="A substitution: the player who is replaced, by whom, and why.",
         limit=WORDS_BYTES,
         tells=substituted,
     ),

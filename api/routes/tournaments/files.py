@@ -1,4 +1,4 @@
-"""What is taken out of a tournament as a file: sheets for programs and for paper, TRF16, and its archive."""
+"""The files of a tournament: sheets for programs and for paper, TRF16, and its archive."""
 
 from typing import Annotated, Any, get_args
 

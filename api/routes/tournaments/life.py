@@ -87,7 +87,7 @@ ACTS = (
 
         The answer contains the token of a new arbiter. The service shows it only here.
         """,
-        body="Who becomes an arbiter, by name; or `arbiter`, the number of one that is to be the chief.",
+        body="A new arbiter, by name; or `arbiter`, the number of one that is to be the chief.",
         tells=appointed,
     ),
     Act(
@@ -95,14 +95,14 @@ ACTS = (
         name="DismissArbiter",
         address=ARBITER + "/dismiss",
         words="Dismiss an arbiter, whose token ends with it. For the organizer.",
-        body="Who is the chief from now on, if the chief goes.",
+        body="The chief from now on, if the chief goes.",
     ),
     Act(
         command=Start,
         name="StartTournament",
         address=TOURNAMENT + "/start",
         words="Start a tournament. For its organizer and arbiters.",
-        body="What was thrown in the hall, in 1 to 200 printable ASCII characters; lots are made from it.",
+        body="The throw in the hall, in 1 to 200 printable ASCII characters; lots are made from it.",
         sent_as="StartTournamentBody",
     ),
     Act(
@@ -116,7 +116,7 @@ ACTS = (
         name="VoidTournament",
         address=TOURNAMENT + "/void",
         words="Declare a tournament void. For its organizer.",
-        body="Why it does not count.",
+        body="The reason why the tournament does not count.",
         sent_as="VoidTournamentBody",
         limit=WORDS_BYTES,
     ),

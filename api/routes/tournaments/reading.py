@@ -1,4 +1,4 @@
-"""What is read of a tournament: itself, its rounds, boards and standings; and the list of tournaments."""
+"""Reading a tournament: itself, its rounds, boards and standings; and the list of tournaments."""
 
 from typing import Annotated, Any
 

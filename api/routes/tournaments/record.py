@@ -1,4 +1,4 @@
-"""What happened in a tournament: events, live feed, docket, audit."""
+"""The record of a tournament: events, live feed, docket, audit."""
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack

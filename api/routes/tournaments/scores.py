@@ -10,7 +10,7 @@ ACTS = (
         name="RecordForfeit",
         address=TABLE + "/forfeit",
         words="Record that a table is not played. For the arbiters.",
-        body="Which side was present, or null, and why. At a free table `seats` are those that are absent.",
+        body="The side that was present, or null, and the reason. At a free table `seats` are those that are absent.",
         limit=WORDS_BYTES,
     ),
     Act(
@@ -18,7 +18,7 @@ ACTS = (
         name="AdjustScore",
         address=TOURNAMENT + "/adjustments",
         words="Give a side of a table, or both, another score. For the arbiters.",
-        body="""Which side of which table gets what score in place of its own, and why.
+        body="""An adjusted score: for which side of which table, what in place of its own, and why.
 
         `values` go with `assigned`, each with its weight; `percent` and `points` with the kinds of these names; `fixed`
         with the averages.
@@ -30,7 +30,7 @@ ACTS = (
         name="LiftAdjustment",
         address=ADJUSTMENT + "/lift",
         words="Let an adjusted score count no more; what was before it counts again. For the arbiters.",
-        body="Why the adjustment no longer counts.",
+        body="The reason why the adjustment no longer counts.",
         limit=WORDS_BYTES,
     ),
     Act(
@@ -38,7 +38,7 @@ ACTS = (
         name="Penalize",
         address=TOURNAMENT + "/penalties",
         words="Take points off an entrant's total, or warn it. For the arbiters.",
-        body="How much is taken off whose total, and why; an amount of 0 is a warning.",
+        body="A penalty: how much it takes off whose total, and why; an amount of 0 is a warning.",
         limit=WORDS_BYTES,
     ),
 )

@@ -180,7 +180,7 @@ def _board(before: Tournament, event: BoardOpened, later: Iterable[TournamentRec
 
 
 def _ends(later: Iterable[TournamentRecord]) -> bool:
-    """Whether nothing but openings of boards comes before the end of the tournament."""
+    """Return whether nothing but openings of boards comes before the end of the tournament."""
     for record in later:
         match record.event:
             case TournamentFinished() | TournamentVoided():

@@ -57,7 +57,7 @@ def table_faults(
 
 
 def _opening_faults(game: AnyGame, records: Sequence[AnyRecord], tournament: Tournament, table: Table) -> Iterator[str]:
-    """Whether it was opened as the tournament has it: game, options, seats, seed and deal of the board (8.2)."""
+    """Return whether it was opened as the tournament has it: game, options, seats, seed and deal of the board (8.2)."""
     state = fold(game, records[:1])
     settings, plan = tournament.settings, table.plan
     if state.game_id != settings.game or state.seats != len(plan.seats):
@@ -109,7 +109,7 @@ def end_faults(
 
 
 def _is_result(state: TableState, report: Reported) -> bool:
-    """Whether a table in this state has the result that was reported of it."""
+    """Return whether a table in this state has the result that was reported of it."""
     match report.state:
         case "void":
             return state.status == "void" and report.outcome is None

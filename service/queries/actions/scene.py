@@ -38,7 +38,7 @@ class Scene(msgspec.Struct, frozen=True):
         return self.state.number_for(self.viewer)
 
     def accepts(self, command: AnyCommand, span: Span = NO_SPAN) -> bool:
-        """Whether the rules would accept the command; nothing of what it leads to is worked out."""
+        """Return whether the rules would accept the command; nothing of what it leads to is worked out."""
         try:
             dry_run(self.codec.game, self.state, self.actor, command, self.state.time.at, span)
         except Refused:
@@ -46,7 +46,7 @@ class Scene(msgspec.Struct, frozen=True):
         return True
 
     def accepts_move(self, move: Any) -> bool:
-        """Whether the rules would accept the move, given as JSON values."""
+        """Return whether the rules would accept the move, given as JSON values."""
         try:
             command = self.codec.move(msgspec.json.encode(move))
         except Malformed:

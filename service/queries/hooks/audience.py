@@ -75,7 +75,7 @@ async def read_in_charge(store: EventStore, grant: Grant, hook_id: str) -> HookS
 
 
 async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
-    """Whether a token sees a webhook and may end it: that of its holder, and that of an organizer.
+    """Return whether a token sees a webhook and may end it: that of its holder, and that of an organizer.
 
     An organizer is in charge of the webhooks of seats and arbiters at its tables, that of all of every webhook. Raises
     NotAllowedError.
@@ -89,7 +89,7 @@ async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
-    """Whether a scope has this table in it; an analysis is in none but one of its own."""
+    """Return whether a scope has this table in it; an analysis is in none but one of its own."""
     entry = await store.stream(table)
     if entry is None or not is_table(entry.category) or (scope.table is None and is_analysis(entry.state)):
         return False
@@ -97,7 +97,7 @@ async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
 
 
 async def may_hear_of_failure(store: EventStore, scope: Scope, hook: Hook) -> bool:
-    """Whether a scope of many tables has a webhook in it, and may hear that this one has failed."""
+    """Return whether a scope of many tables has a webhook in it, and may hear that this one has failed."""
     table = hook.scope.table
     if scope.owner in (EVERYBODY, hook.scope.owner):
         return True

@@ -26,7 +26,7 @@ async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
 
 
 def _is_of(scope: Scope, token: Token) -> bool:
-    """Whether the token is the holder's; 0 is the holder of that of the opening."""
+    """Return whether the token is the holder's; 0 is the holder of that of the opening."""
     role = "arbiter" if scope.seat is None else "seat"
     mine = token.original if scope.holder == 0 else token.token == scope.holder
     return mine and (token.role, token.seat) == (role, scope.seat)

@@ -34,5 +34,5 @@ def in_tournament(grant: Grant) -> Actor:
 
 
 def reads_all(viewer: Actor) -> bool:
-    """Whether somebody is an arbiter or the organizer; only conflicts keep anything from these."""
+    """Return whether somebody is an arbiter or the organizer; only conflicts keep anything from these."""
     return viewer.role in ("organizer", "arbiter")

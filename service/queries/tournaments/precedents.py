@@ -45,7 +45,7 @@ class PrecedentSearch(msgspec.Struct, frozen=True):
     text: str | None = None
 
     def finds(self, precedent: Precedent) -> bool:
-        """Whether a ruling of this precedent is what is searched."""
+        """Return whether a ruling of this precedent is what is searched."""
         return any(map(self._finds, precedent.rulings))
 
     def _finds(self, ruling: Ruling) -> bool:
@@ -77,7 +77,7 @@ class _Reader(msgspec.Struct, frozen=True):
     arbiter: int = 0
 
     def reads(self, entry: Stream) -> bool:
-        """Whether the tournament of this entry is one of them."""
+        """Return whether the tournament of this entry is one of them."""
         fits = self.owner in (None, entry.owner)
         return fits and self.organizer in (None, CAPTIONS.decode(entry.caption).organizer)
 
@@ -135,7 +135,7 @@ class _Page:
         return self._last if len(entries) > LISTED else None
 
     def _may_have(self, entry: Stream) -> bool:
-        """Whether the tournament of this entry is one of those that are searched."""
+        """Return whether the tournament of this entry is one of those that are searched."""
         game = self._search.game
         return self._reader.reads(entry) and (game is None or CAPTIONS.decode(entry.caption).game == game)
 

@@ -87,7 +87,7 @@ async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: 
 
 
 def _sees_earlier(found: Look, number: int) -> bool:
-    """Whether the viewer knows the results of all earlier rounds: brackets tell points."""
+    """Return whether the viewer knows the results of all earlier rounds: brackets tell points."""
     earlier = (round_ for played, round_ in found.state.rounds.items() if played < number)
     boards = (table.board for round_ in earlier for table in round_.tables)
     return sees_closed(found.state, found.viewer) or not any(is_closed(found.state, board) for board in boards)

@@ -12,18 +12,18 @@ from service.queries.tournaments.membership import reads_all
 
 
 def is_over(state: Tournament) -> bool:
-    """Whether all that was secret has been told."""
+    """Return whether all that was secret has been told."""
     return state.phase in OVER
 
 
 def has_conflict(state: Tournament, viewer: Actor) -> bool:
-    """Whether an arbiter has declared a conflict."""
+    """Return whether an arbiter has declared a conflict."""
     known = state.arbiters.get(viewer.arbiter or 0)
     return viewer.role == "arbiter" and known is not None and bool(known.conflicts)
 
 
 def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
-    """Whether somebody may read what happens at all tables of a board, also while it is closed."""
+    """Return whether somebody may read what happens at all tables of a board, also while it is closed."""
     if board is None or not is_closed(state, board):
         return True
     return reads_all(viewer) and board not in kept_boards(state, viewer)
@@ -37,7 +37,7 @@ def kept_boards(state: Tournament, viewer: Actor) -> frozenset[int]:
 
 
 def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:
-    """Whether somebody may read the result of a table.
+    """Return whether somebody may read the result of a table.
 
     Those who sit at it may, but for teams: their other pair plays the same board.
     """

@@ -23,7 +23,7 @@ MANY = 50
 
 
 def sees_closed(state: Tournament, viewer: Actor) -> bool:
-    """Whether closed boards count in the standings that somebody sees; not with a conflict, which hides some."""
+    """Return whether closed boards count in the standings that somebody sees; not with a conflict, which hides some."""
     return reads_all(viewer) and not has_conflict(state, viewer)
 
 

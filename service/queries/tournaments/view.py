@@ -159,7 +159,7 @@ def arbiter_view(arbiter: Arbiter, *, is_full: bool) -> ArbiterView:
 
 
 def is_published(played: Round) -> bool:
-    """Whether a round is public, in the form of its last publication."""
+    """Return whether a round is public, in the form of its last publication."""
     return bool(played.public_tables or played.public_byes) or played.phase != "drawn"
 
 

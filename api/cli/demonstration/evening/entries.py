@@ -24,7 +24,7 @@ class Entered(msgspec.Struct, frozen=True):
     names: dict[tuple[int, int], str]
 
     def pair(self, entrant: int) -> str:
-        """How a pair is called."""
+        """The name of a pair."""
         return f"{self.names[entrant, 1]} & {self.names[entrant, 2]}"
 
 

@@ -52,7 +52,7 @@ def final_list(standings: Json) -> Iterator[str]:
 
 
 def reasons(entrant: Json, phrases: Phrases) -> Iterator[str]:
-    """What each part of a total is, with the version of the table that it comes from."""
+    """Yield a sentence for each part of a total, with the version of the table that it comes from."""
     for part in entrant["parts"]:
         because = part["because"][-1] if part["because"] else {"stream": "", "version": 0, "rule": ""}
         yield phrases.say(
@@ -76,7 +76,7 @@ THROWN = "4 6 1 1 3"
 
 
 class Voice(msgspec.Struct, frozen=True):
-    """Where what is told goes: the course of the evening, its end, and the count of tables played."""
+    """The outputs of the evening: its progress, its end, and the count of tables played."""
 
     heading: Callable[[str], None]
     tell: Callable[[str], None]

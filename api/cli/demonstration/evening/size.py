@@ -1,4 +1,4 @@
-"""How long the evening is."""
+"""The length of the evening."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ TABLES = 4
 
 
 class Size(msgspec.Struct, frozen=True):
-    """How long the evening is: rounds of a Howell movement for eight pairs, and boards a round."""
+    """The length of the evening: rounds of a Howell movement for eight pairs, and boards a round."""
 
     rounds: int = ROUNDS_OF_EIGHT_PAIRS
     boards: int = 3

@@ -18,7 +18,7 @@ class TournamentClient:
         self._headers = {"Authorization": f"Bearer {token}"}
 
     def read(self, path: str = "", **query: Any) -> Json:
-        """What a read route of the tournament answers. Raises ClientError."""
+        """Return the answer of a read route of the tournament. Raises ClientError."""
         return read_answer(self._http.get(self._path + path, params=query, headers=self._headers))
 
     def act(self, path: str, body: Json | None = None) -> Json:

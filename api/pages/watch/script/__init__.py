@@ -1,1 +1,1 @@
-"""How the modules of the pages are joined: fewer files and bytes on the way, in the checkout as they were written."""
+"""Joining the modules of the pages: fewer files and bytes on the way, in the checkout as they were written."""

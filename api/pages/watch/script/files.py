@@ -1,4 +1,4 @@
-"""Which modules go into which file, and what the files are.
+"""The files of the pages, and the modules that go into each.
 
 A file begins with a module that a page loads: the entry. It has what this entry alone needs; what several need is in
 one file beside them. So no module is sent twice, and none is there twice.
@@ -84,7 +84,7 @@ class _Joining:
                 yield f"export const{{{','.join(given for given, _ in last.gives)}}}={self.names[last.path]};\n"
 
     def _taken(self, name: str, own: Iterable[str]) -> Iterator[str]:
-        """What a file takes from the one that is shared."""
+        """The names that a file takes from the shared one."""
         takes = {other for path in (*own, *self.entries[name]) for other, _ in self.modules[path].takes}
         takes = {path for path in (*takes, *self.entries[name]) if self.places[path] == self.shared}
         if takes:
@@ -100,7 +100,7 @@ class _Joining:
 
 
 def _taking(module: str, names: Iterable[tuple[str, str]]) -> str:
-    """How names are taken from the constant of a module."""
+    """The statements that take names from the constant of a module."""
     parts = [one for one in names if one[0] != WHOLE]
     said = "".join(f"const {here}={module};" for given, here in names if given == WHOLE)
     if parts:
@@ -110,7 +110,7 @@ def _taking(module: str, names: Iterable[tuple[str, str]]) -> str:
 
 
 def _way(start: str, end: str) -> str:
-    """How one file names another."""
+    """The path by which one file names another."""
     way = posixpath.relpath(end, posixpath.dirname(start) or ".")
     return way if way.startswith(".") else f"./{way}"
 

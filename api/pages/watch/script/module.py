@@ -140,7 +140,7 @@ class _Reading:
                 raise self._unknown(other)
 
     def _declares_more(self) -> bool:
-        """Whether the statement that begins here declares more than one name."""
+        """Return whether the statement that begins here declares more than one name."""
         depth = 0
         for token in self.tokens[self.at :]:
             if token.kind != "sign":

@@ -149,7 +149,7 @@ def written(tokens: Iterable[Token]) -> str:
 
 
 def _is_needed(before: Token, space: str, after: Token) -> bool:
-    """Whether a space between two tokens means something: the end of a line may end a statement."""
+    """Return whether a space between two tokens means something: the end of a line may end a statement."""
     ends = {one.text for one in (before, after) if one.kind == "sign"}
     if space == "\n":
         return not ((before.kind == "sign" and before.text in OPEN) or (after.kind == "sign" and after.text in CLOSE))
