@@ -128,10 +128,11 @@ class Referee:
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
-        spare = SpareTime(store.waiting)
-        self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
-        self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
         self.owners = Owners(store)
+        spare = SpareTime(store.waiting)
+        turns = Turns(SHARE_SECONDS, soon=spare.soon)
+        self.readings = Readings(self.tables, self.owners, turns, settings.reading_memory * MEBIBYTE)
+        self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
         self.places = Places(store)
         self.tournaments = Tournaments(store, self.access)
         limits = TicketLimits(settings.tickets, settings.token_tickets)

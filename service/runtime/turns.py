@@ -3,18 +3,17 @@
 import asyncio
 import time
 from collections.abc import Callable
-from functools import partial
-from heapq import heappop, heappush
-from itertools import count
+from contextvars import ContextVar
 from weakref import WeakValueDictionary
+
+from service.runtime.fair_line import FairLine, Share
 
 MOST_SECONDS = 0.01
 """How long all of them together may hold one turn of the loop."""
-WOKEN = 64
-"""How many of those who wait are woken for one turn."""
+SHARE: ContextVar[Share] = ContextVar("share", default=())
+"""To whom the present work belongs."""
 
 Then = Callable[[], object]
-Woken = Callable[[int], None]
 Soon = Callable[[Then], object]
 
 
@@ -39,10 +38,11 @@ class OneAtATime:
 class Turns:
     """Lets pieces of work into the present turn of the loop until it has lasted long enough.
 
-    The others wait for the turns to come, in their order, so that everything else has its turn in between. A turn
-    lasts from the first piece that is let in, for `most` units of the clock; the piece that is being done then is
-    finished. So a turn lasts as long as that and the longest piece. `soon` says when the next one begins: without it,
-    with the next turn of the loop.
+    The others wait for the turns to come, so that everything else has its turn in between. Clubs come one after the
+    other, so do the tables of a club, and the pieces of a table come in their order: whoever asks for much delays
+    itself, and another club by one piece. A turn lasts from the first piece that is let in, for `most` units of the
+    clock; the piece that is being done then is finished. So a turn lasts as long as that and the longest piece. `soon`
+    says when the next one begins: without it, with the next turn of the loop.
     """
 
     def __init__(
@@ -52,14 +52,13 @@ class Turns:
         self._clock = clock
         self._soon = soon or _next_turn
         self._until: float | None = None
-        self._tickets = count()
-        self._waiting: list[tuple[int, Woken]] = []
+        self._line: FairLine[Then] = FairLine()
         self._ending = False
-        self._woken = 0
+        self._letting_in = False
 
     def free(self) -> bool:
         """Whether a piece may be done now, by one who has not waited."""
-        return not self._waiting and not self._woken and self.lasts()
+        return not self._line and not self._letting_in and self.lasts()
 
     def lasts(self) -> bool:
         """Whether a further piece may be done now, by one whose turn it is."""
@@ -71,26 +70,16 @@ class Turns:
 
     def later(self, then: Then) -> None:
         """Call this in the next turn that has room, after all that wait already."""
-        self._wait(next(self._tickets), partial(self._call, then))
+        self._line.put(SHARE.get(), then)
+        self._end_soon()
 
     async def mine(self) -> None:
         """Wait until a piece may be done; it must follow at once."""
         if self.free():
             return
-        ticket = next(self._tickets)
-        while True:
-            come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._wait(ticket, partial(self._release, come))
-            try:
-                await come
-            finally:
-                self._woken -= come.done() and not come.cancelled()
-            if self.lasts():
-                return
-
-    def _wait(self, ticket: int, then: Woken) -> None:
-        heappush(self._waiting, (ticket, then))
-        self._end_soon()
+        come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.later(lambda: come.done() or come.set_result(None))
+        await come
 
     def _end_soon(self) -> None:
         if not self._ending:
@@ -98,27 +87,15 @@ class Turns:
             self._soon(self._end)
 
     def _end(self) -> None:
-        """The next turn: wake those who have waited longest. Who finds no room after all keeps the place."""
+        """Begin the next turn."""
         self._ending = False
         self._until = None
-        for _ in range(min(WOKEN, len(self._waiting))):
-            ticket, then = heappop(self._waiting)
-            then(ticket)
-        if self._waiting:
-            self._end_soon()
+        if not self._letting_in:
+            self._let_in()
 
-    def _release(self, come: asyncio.Future[None], _: int) -> None:
-        if not come.done():
-            self._woken += 1
-            come.set_result(None)
-
-    def _call(self, then: Then, ticket: int) -> None:
-        self._woken += 1
-        asyncio.get_running_loop().call_soon(self._come, then, ticket)
-
-    def _come(self, then: Then, ticket: int) -> None:
-        self._woken -= 1
-        if self.lasts():
-            then()
-        else:
-            self._wait(ticket, partial(self._call, then))
+    def _let_in(self) -> None:
+        """Let in the piece whose turn it is, and look again once it has been done."""
+        self._letting_in = bool(self._line) and self.lasts()
+        if self._letting_in:
+            self._line.take()()
+            asyncio.get_running_loop().call_soon(self._let_in)

@@ -12,13 +12,14 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps
+from service.runtime.access.owners import Owners
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.lru_cache import LruCache
 from service.runtime.reading.single_flight import SingleFlight
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.table_cache import RECORD_TIMES
 from service.runtime.table.tables import Tables
-from service.runtime.turns import Turns
+from service.runtime.turns import SHARE, Turns
 
 AT_ONCE = 64
 """How many entries are freed in one step; a record has some twenty objects."""
@@ -82,10 +83,12 @@ class Readings:
     under the viewer and all else that it depends on; what goes on where it stood when the table has moved on; and the
     records themselves. All of it belongs to the table as it is in memory now: if it is folded anew, nothing of it is
     used again. Readings of the same thing at the same time are one; it stops when all who wait for it have gone.
+    Clubs share the time among them, and so do the tables of a club: `owners` knows whose a table is.
     """
 
-    def __init__(self, tables: Tables, turns: Turns, budget: int) -> None:
+    def __init__(self, tables: Tables, owners: Owners, turns: Turns, budget: int) -> None:
         self._tables = tables
+        self._owners = owners
         self._turns = turns
         self._flights = SingleFlight()
         self._leavings = DeferredFree(turns)
@@ -117,6 +120,7 @@ class Readings:
         key = (live.serial, asked)
         found: LongAnswer | None = self.kept.get(key)
         if found is None:
+            await self._belongs_to(live)
             found = await self._flights.once(key, work)
             self.kept.put(key, found, found.size)
         return found
@@ -132,10 +136,15 @@ class Readings:
 
         Each was checked when it was read. Raises RecordDamagedError.
         """
+        await self._belongs_to(live)
         records = await self._records(live, upto)
         found = await self.stepwise(steps(records))
         self._leavings.take(records)
         return found
+
+    async def _belongs_to(self, live: LiveTable) -> None:
+        """Let the present work have the turns of this table, within those of its club."""
+        SHARE.set((await self._owners.owner_of(live.id), live.id))
 
     async def _records(self, live: LiveTable, upto: int) -> list[AnyRecord]:
         key = (live.serial, "records")
@@ -160,6 +169,7 @@ class Readings:
         if read is not None and len(read.entries) >= last:
             return read.entries[first - 1 : last]
         found = _Read()
+        await self._belongs_to(live)
         await self._read_between(live, found, first, last)
         return found.entries
 

@@ -73,7 +73,7 @@ def slowly(referee: Referee) -> None:
         return float(next(ticks))
 
     spare = SpareTime(referee.store.waiting, quiet=4, patience=40, clock=clock)
-    referee.readings = Readings(referee.tables, Turns(SHARE, clock, spare.soon), MEMORY)
+    referee.readings = Readings(referee.tables, referee.owners, Turns(SHARE, clock, spare.soon), MEMORY)
 
 
 def read(folder: Path, sitting: Sitting, look: Callable[[Referee, Asking, CountingLoop], Awaitable[None]]) -> None:
@@ -158,7 +158,7 @@ def test_a_reading_in_one_go_is_found(tmp_path: Path) -> None:
     found: dict[str, int] = {}
 
     async def look(referee: Referee, ask: Asking, loop: CountingLoop) -> None:
-        referee.readings = Readings(referee.tables, Turns(10**9, lambda: 0.0), MEMORY)
+        referee.readings = Readings(referee.tables, referee.owners, Turns(10**9, lambda: 0.0), MEMORY)
         for path in ("/protocol", "/undos/preview", "/audit/knowledge"):
             loop.longest = 0
             with loop.count:

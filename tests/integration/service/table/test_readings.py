@@ -60,7 +60,7 @@ async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
 
 def afresh(referee: Referee) -> None:
     """Let nothing be kept."""
-    referee.readings = Readings(referee.tables, Turns(), MEMORY)
+    referee.readings = Readings(referee.tables, referee.owners, Turns(), MEMORY)
 
 
 async def all_of(referee: Referee) -> dict[str, bytes]:

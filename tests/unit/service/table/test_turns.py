@@ -9,9 +9,11 @@ from itertools import count
 
 import pytest
 
-from service.runtime.turns import WOKEN, OneAtATime, Turns
+from service.runtime.turns import SHARE as WHOSE
+from service.runtime.turns import OneAtATime, Turns
 
 SHARE = 10
+MANY = 320
 
 
 def ticking() -> Turns:
@@ -95,15 +97,50 @@ async def test_callbacks_and_those_who_wait_come_in_one_order() -> None:
     assert came == [0, 1, 2]
 
 
-async def test_more_than_are_woken_at_once_all_come() -> None:
+async def test_all_who_wait_come_in_their_order() -> None:
     turns, came = ticking(), []
     while turns.free():
         pass
-    for who in range(5 * WOKEN):
+    for who in range(MANY):
         turns.later(partial(came.append, who))
-    for _ in range(5 * WOKEN):
+    for _ in range(2 * MANY):
         await asyncio.sleep(0)
-    assert came == [*range(5 * WOKEN)]
+    assert came == [*range(MANY)]
+
+
+async def test_clubs_take_turns_and_so_do_the_tables_of_a_club() -> None:
+    turns, came = ticking(), []
+    while turns.free():
+        pass
+    for number in range(3):
+        for share in (("loud", "a"), ("loud", "b"), ("loud", "b"), ("quiet", "c"), ()):
+            WHOSE.set(share)
+            turns.later(partial(came.append, (*share, number)))
+    for _ in range(40):
+        await asyncio.sleep(0)
+    assert len(came) == 15
+    assert [name for *share, _ in came[:9] for name in share[:1] or [""]] == ["loud", "quiet", ""] * 3
+    assert [share[1] for share in came if share[0] == "loud"] == [*"ababab", *"bbb"]
+    assert [number for *share, number in came if share == ["quiet", "c"]] == [0, 1, 2]
+
+
+async def test_another_club_waits_for_one_piece_of_those_that_were_there_before_it() -> None:
+    ticks, held, came = count(), [], []
+    turns = Turns(SHARE, lambda: float(next(ticks)), soon=held.append)
+    while turns.free():
+        pass
+
+    async def works(share: tuple[str, ...]) -> None:
+        WHOSE.set(share)
+        await turns.mine()
+        came.append(share)
+
+    loud = [asyncio.create_task(works(("loud", str(number % 4)))) for number in range(SHARE // 2)]
+    quiet = asyncio.create_task(works(("quiet", "table")))
+    await asyncio.sleep(0)
+    held.pop()()
+    await asyncio.gather(*loud, quiet)
+    assert came.index(("quiet", "table")) == 1
 
 
 async def test_who_gives_up_is_no_hindrance() -> None:
