@@ -17,8 +17,10 @@ from migrations.upgrade import upgrade
 from tests.museum.support.release import MUSEUM, ORGANIZER, Question, Release, differences
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import bearer
+from tests.support.postgres.databases import Databases
+from tests.support.postgres.server import apart
 
-RELEASES = sorted(path.name for path in MUSEUM.iterdir() if (path / "log.gz").exists())
+RELEASES = sorted(path.name for path in MUSEUM.iterdir() if (path / "checkpoints").exists())
 SIGNED_NOW = re.compile(r"^(time \d+|\{\"at\":\d+,.*|— .*)$", re.MULTILINE)
 """Lines of receipts and records that tell the moment of signing, and the signature."""
 REVISION = re.compile(r", (revision|Revision) \d+\]")
@@ -60,31 +62,52 @@ def _settled(body: object) -> object:
     return REVISION.sub("]", SIGNED_NOW.sub("", body)) if isinstance(body, str) else body
 
 
+class Upgraded:
+    """A kept release whose log was brought up to date; `url` is how the service reaches it."""
+
+    def __init__(self, name: str, folder: Path, databases: Databases) -> None:
+        self.release = Release(name, folder)
+        self.url = f"sqlite:///{self.release.log}"
+        if not self.release.is_postgres:
+            upgrade(self.url)
+            return
+        made = databases.empty()
+        databases.server.load(made.name, self.release.log)
+        apart(upgrade, made.owner_url)
+        self.url = made.url
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """Where its key and its checkpoints lie."""
+        release = self.release
+        return {"signing_key": str(release.key_file), "checkpoint_file": str(release.checkpoint_file)}
+
+
 @pytest.mark.nightly
-@pytest.mark.parametrize("commit", RELEASES)
-def test_a_log_of_an_earlier_release_is_read_as_it_was(commit: str, tmp_path: Path) -> None:
-    release = Release(commit, tmp_path)
-    upgrade(f"sqlite:///{release.log}")
+@pytest.mark.parametrize("name", RELEASES)
+def test_a_log_of_an_earlier_release_is_read_as_it_was(name: str, tmp_path: Path, databases: Databases) -> None:
+    log = Upgraded(name, tmp_path, databases)
     found: list[str] = []
     asked = 0
-    with in_process(release.log, ORGANIZER) as client:
-        assert client.get("/v1/log/key").text == release.key
-        for one in release.questions():
+    with in_process(log.url, ORGANIZER, **log.settings) as client:
+        assert client.get("/v1/log/key").text == log.release.key
+        for one in log.release.questions():
             asked += 1
             headers = {**bearer(one.token), "Accept-Language": one.language}
             answer = client.get(one.path, headers=headers)
             assert answer.status_code == one.status, f"{one.path} of {one.who}: {answer.text}"
             if answer.is_success:
                 is_json = answer.headers["content-type"].startswith("application/json")
-                found += faults(commit, one, answer.json() if is_json else answer.text)
+                found += faults(log.release.commit, one, answer.json() if is_json else answer.text)
     assert found == []
     assert asked > 100
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("commit", RELEASES)
-def test_what_an_earlier_release_signed_is_in_order(commit: str, tmp_path: Path) -> None:
-    release = Release(commit, tmp_path)
+@pytest.mark.parametrize("name", RELEASES)
+def test_what_an_earlier_release_signed_is_in_order(name: str, tmp_path: Path, databases: Databases) -> None:
+    log = Upgraded(name, tmp_path, databases)
+    release = log.release
     key = tmp_path / "public"
     key.write_text(release.key, encoding="utf-8")
     records = [one for one in release.questions() if one.below == "/record" and one.who in {"arbiter", "seat 0"}]
@@ -93,13 +116,13 @@ def test_what_an_earlier_release_signed_is_in_order(commit: str, tmp_path: Path)
     }
     for number, record in enumerate(records):
         receipt = receipts[record.path.removesuffix("record"), record.who]
-        for name, text in (("record", record.body), ("receipt", receipt.body)):
-            (tmp_path / f"{number}.{name}").write_text(text, encoding="utf-8")
+        for part, text in (("record", record.body), ("receipt", receipt.body)):
+            (tmp_path / f"{number}.{part}").write_text(text, encoding="utf-8")
         run("verify", tmp_path / f"{number}.record", "--key", key, "--receipt", tmp_path / f"{number}.receipt")
     for archive in release.archives:
         run("verify", archive, "--key", key)
-    upgrade(f"sqlite:///{release.log}")
-    run("verify", "--database-url", f"sqlite:///{release.log}")
+    options = ("--signing-key", release.key_file, "--checkpoint-file", release.checkpoint_file)
+    run("verify", "--database-url", log.url, *options)
     assert records
 
 

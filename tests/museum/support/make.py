@@ -1,23 +1,25 @@
 """Makes what is kept of a release: what its own service wrote and answered.
 
-    .venv/bin/python tests/museum/support/make.py OLD FOLDER
+    .venv/bin/python tests/museum/support/make.py OLD FOLDER [DATABASE]
 
 `OLD` is an unpacked checkout of the release. Its service runs with the packages of this environment, and with those on
 PYTHONPATH where the release needs more. It plays tables of each game over HTTP, and a tournament if it has any, and is
 asked for all that it shows of them. Nothing of today's code takes part. `FOLDER` is then kept below tests/museum.
+The log is SQLite's, or with `DATABASE`, the URL of an empty database of PostgreSQL as its owner reaches it, that one's;
+`pg_dump` must then be on the PATH.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
+import lzma
 import os
 import random
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -38,31 +40,53 @@ GAMES = {
     "whist": 4,
 }
 MOVES = 24
+ENDING = {"leave", "drop_deal"}
+"""Moves that end the game for somebody; they are made only where there is no other."""
+TRIES = 40
+"""So many moves are tried before a table is left as it is: not all that a template allows is legal."""
 SHOWN = ("", "/events", "/disputes", "/audit", "/audit/knowledge", "/protocol", "/record", "/receipt")
 LANGUAGES = ("en", "de")
 PATIENCE = 120
 RUN = "import sys; sys.argv[0] = 'richter'; from {} import main; main()"
 
 
-@contextmanager
-def serving(old: Path, folder: Path) -> Iterator[httpx.Client]:
-    """The service of the old checkout, with its log in this folder."""
-    module = "api.cli" if (old / "api/cli").is_dir() else "service.cli"
-    command = [sys.executable, "-c", RUN.format(module), "serve", "--port", "0"]
-    log = f"sqlite:///{folder / 'richter.db'}"
-    environment = {
-        **os.environ,
-        "PYTHONPATH": os.pathsep.join((str(old), os.environ.get("PYTHONPATH", ""))),
-        "RICHTER_ORGANIZER_TOKEN": TOKEN,
-        "RICHTER_DATABASE_URL": log,
-    }
-    with subprocess.Popen(command, cwd=old, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            said = next(line for line in process.stdout or () if line.startswith(LISTENING))
-            with httpx.Client(base_url=said.removeprefix(LISTENING).strip(), timeout=PATIENCE) as client:
-                yield client
-        finally:
-            process.terminate()
+class Release:
+    """An unpacked release. `log` is the URL of its log, `folder` has its key and its checkpoints."""
+
+    def __init__(self, old: Path, folder: Path, database: str | None) -> None:
+        self.old = old
+        self.module = "api.cli" if (old / "api/cli").is_dir() else "service.cli"
+        self.is_sqlite = database is None
+        self.log = database or f"sqlite:///{folder / 'richter.db'}"
+        self._environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join((str(old), os.environ.get("PYTHONPATH", ""))),
+            "RICHTER_ORGANIZER_TOKEN": TOKEN,
+            "RICHTER_DATABASE_URL": self.log,
+            "RICHTER_SIGNING_KEY": str(folder / "signing_key"),
+            "RICHTER_CHECKPOINT_FILE": str(folder / "checkpoints"),
+        }
+
+    def run(self, *arguments: str) -> None:
+        """Run a command of its `richter` to its end."""
+        subprocess.run(self._command(arguments), cwd=self.old, env=self._environment, check=True)
+
+    @contextmanager
+    def serving(self) -> Iterator[httpx.Client]:
+        """Its service, on its log."""
+        command = self._command(("serve", "--port", "0"))
+        with subprocess.Popen(
+            command, cwd=self.old, env=self._environment, stdout=subprocess.PIPE, text=True
+        ) as process:
+            try:
+                said = next(line for line in process.stdout or () if line.startswith(LISTENING))
+                with httpx.Client(base_url=said.removeprefix(LISTENING).strip(), timeout=PATIENCE) as client:
+                    yield client
+            finally:
+                process.terminate()
+
+    def _command(self, arguments: Sequence[str]) -> list[str]:
+        return [sys.executable, "-c", RUN.format(self.module), *arguments]
 
 
 class Table:
@@ -90,8 +114,27 @@ class Table:
                 return
             who = f"seat {chance.choice(seats)}"
             legal = self.ask("GET", "/moves", who).json()["moves"]
-            if not legal or self.ask("POST", "/moves", who, json={"move": chance.choice(legal)}).status_code != 201:
+            legal = [move for move in legal if move["type"] not in ENDING] or legal
+            tries = (filled(chance.choice(legal), chance) for _ in range(TRIES if legal else 0))
+            if not any(self.ask("POST", "/moves", who, json={"move": move}).status_code == 201 for move in tries):
                 return
+
+
+def filled(move: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """A move as it is sent: what a template leaves open is chosen, for a list or for a single value."""
+    return {name: _chosen(value, chance) for name, value in move.items()}
+
+
+def _chosen(value: Any, chance: random.Random) -> Any:
+    match value:
+        case {"choose": {"from": entries, **bounds}}:
+            count = chance.randint(bounds.get("min", 1), min(bounds.get("max", 1), len(entries)))
+            single = bounds.get("max", 1) == 1 and chance.random() < 0.5
+            return chance.choice(entries) if single else chance.sample(entries, count)
+        case {"min": int(least), "max": most} | {"range": [int(least), most]}:
+            return chance.randint(least, least + 5 if most is None else min(most, least + 5))
+        case _:
+            return value
 
 
 def opened(client: httpx.Client, game: str, **wish: Any) -> Table:
@@ -198,10 +241,14 @@ class Evening:
         return found
 
 
-def make(old: Path, folder: Path) -> None:
+def make(old: Path, folder: Path, database: str | None) -> None:
     """Play, ask, stop the service, and keep the log in one file."""
     folder.mkdir(parents=True)
-    with serving(old, folder) as client:
+    release = Release(old, folder, database)
+    if not release.is_sqlite:
+        release.run("key", "--make", "example.org/museum")
+        release.run("migrate")
+    with release.serving() as client:
         tables = [table for game in GAMES for table in tables_of(client, game)]
         answers = {table.id: {"tokens": table.tokens, "answers": shown(table)} for table in tables}
         tournaments = {}
@@ -213,16 +260,24 @@ def make(old: Path, folder: Path) -> None:
         key = client.get("/v1/log/key").text
     kept = {"key": key, "tables": answers, "tournaments": tournaments}
     text = json.dumps(kept, ensure_ascii=False, sort_keys=True)
-    (folder / "answers.json.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
-    log = folder / "richter.db"
-    with closing(sqlite3.connect(log)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    (folder / "log.gz").write_bytes(gzip.compress(log.read_bytes(), mtime=0))
-    (folder / "richter.db.key").rename(folder / "signing_key")
-    (folder / "richter.db.checkpoints").rename(folder / "checkpoints")
-    for rest in folder.glob("richter.db*"):
+    (folder / "answers.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
+    log = _file_of(folder / "richter.db") if release.is_sqlite else _dump_of(release.log)
+    (folder / ("log.xz" if release.is_sqlite else "dump.xz")).write_bytes(lzma.compress(log, preset=9))
+    for rest in (*folder.glob("richter.db*"), *folder.glob("*.used")):
         rest.unlink()
 
 
+def _file_of(log: Path) -> bytes:
+    with closing(sqlite3.connect(log)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return log.read_bytes()
+
+
+def _dump_of(database: str) -> bytes:
+    """The statements that make the database again."""
+    command = ["pg_dump", "--no-owner", "--inserts", "--rows-per-insert=100", database]
+    return subprocess.run(command, capture_output=True, check=True).stdout
+
+
 if __name__ == "__main__":
-    make(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())
+    make(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), sys.argv[3] if len(sys.argv) > 3 else None)

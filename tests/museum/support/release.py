@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import lzma
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,17 +28,30 @@ class Question(NamedTuple):
     body: Any
 
 
-class Release:
-    """A release by its commit; `folder` gets the log as that release left it, with key and checkpoints."""
+def unpacked(folder: Path, name: str) -> bytes:
+    """A kept file: the first ones are compressed by gzip, later ones by xz. Raises FileNotFoundError."""
+    old = folder / f"{name}.gz"
+    return gzip.decompress(old.read_bytes()) if old.exists() else lzma.decompress((folder / f"{name}.xz").read_bytes())
 
-    def __init__(self, commit: str, folder: Path) -> None:
-        kept = MUSEUM / commit
-        self.log = folder / "richter.db"
-        self.log.write_bytes(gzip.decompress((kept / "log.gz").read_bytes()))
-        for name in ("key", "checkpoints"):
-            shutil.copy(kept / name.replace("key", "signing_key"), folder / f"richter.db.{name}")
+
+class Release:
+    """What is kept of a release below a name: its commit, with `-postgres` if its log was PostgreSQL's.
+
+    `folder` gets key and checkpoints, and the log as that release left it: the file `richter.db`, or `dump.sql`, the
+    statements that make the database again, for the user that `Databases` calls its owner.
+    """
+
+    def __init__(self, name: str, folder: Path) -> None:
+        kept = MUSEUM / name
+        self.commit = name.partition("-")[0]
+        self.is_postgres = (kept / "dump.xz").exists()
+        self.log = folder / ("dump.sql" if self.is_postgres else "richter.db")
+        self.log.write_bytes(unpacked(kept, "dump" if self.is_postgres else "log"))
+        for part in ("key", "checkpoints"):
+            shutil.copy(kept / part.replace("key", "signing_key"), folder / f"richter.db.{part}")
+        self.key_file, self.checkpoint_file = folder / "richter.db.key", folder / "richter.db.checkpoints"
         self.archives = [*kept.glob("*.zip")]
-        told = msgspec.json.decode(gzip.decompress((kept / "answers.json.gz").read_bytes()))
+        told = msgspec.json.decode(unpacked(kept, "answers.json"))
         self.key: str = told["key"]
         self._streams: dict[str, dict[str, Any]] = {one: told[one] for one in ("tables", "tournaments")}
 

@@ -76,6 +76,13 @@ class PostgresServer:
         """Run another of PostgreSQL's programs, as the server's user."""
         self._run(name, *arguments)
 
+    def load(self, database: str, dump: Path) -> None:
+        """Make what a dump of a database says, in an empty one."""
+        shutil.copy(dump, self.folder / "dump.sql")
+        (self.folder / "dump.sql").chmod(0o644)
+        address = (f"--host={self.folder}", f"--username={OWNER}", f"--dbname={database}")
+        self._run("psql", "--no-psqlrc", "--set=ON_ERROR_STOP=1", *address, f"--file={self.folder / 'dump.sql'}")
+
     def url(self, database: str, user: str = OWNER) -> str:
         """The URL of a database."""
         return f"postgresql://{user}@/{database}?host={self.folder}"
