@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextvars import ContextVar
+from functools import partial
 from weakref import WeakValueDictionary
 
 from service.runtime.fair_line import FairLine, Share
@@ -19,6 +20,12 @@ Soon = Callable[[Then], object]
 
 def _next_turn(then: Then) -> None:
     asyncio.get_running_loop().call_soon(then)
+
+
+def _wake(come: asyncio.Future[None]) -> None:
+    """Let go on who waits for this, unless it has given up."""
+    if not come.done():
+        come.set_result(None)
 
 
 class OneAtATime:
@@ -78,7 +85,7 @@ class Turns:
         if self.free():
             return
         come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.later(lambda: come.done() or come.set_result(None))
+        self.later(partial(_wake, come))
         await come
 
     def _end_soon(self) -> None:
