@@ -46,10 +46,10 @@ class Turns:
     """Lets pieces of work into the present turn of the loop until it has lasted long enough.
 
     The others wait for the turns to come, so that everything else has its turn in between. Clubs come one after the
-    other, so do the tables of a club, and the pieces of a table come in their order: whoever asks for much delays
-    itself, and another club by one piece. A turn lasts from the first piece that is let in, for `most` units of the
-    clock; the piece that is being done then is finished. So a turn lasts as long as that and the longest piece. `soon`
-    says when the next one begins: without it, with the next turn of the loop.
+    other, and so do the tables of a club. The pieces of a table come in their order. A turn lasts from the first piece
+    that is let in, for `most` units of the clock; the piece that is being done then is finished. So a turn lasts as
+    long as that and the longest piece. `soon` says when the next one begins: without it, with the next turn of the
+    loop.
     """
 
     def __init__(
