@@ -69,7 +69,7 @@ class AllPlaces:
 def neighbourhood(address: str) -> str:
     """The addresses that count as one: an IPv4 address by itself, an IPv6 address with its network."""
     try:
-        found = ip_address(address)
+        ip = ip_address(address)
     except ValueError:
         return address
-    return str(ip_network((found, NEIGHBOURS), strict=False)) if isinstance(found, IPv6Address) else address
+    return str(ip_network((ip, NEIGHBOURS), strict=False)) if isinstance(ip, IPv6Address) else address

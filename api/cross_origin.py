@@ -106,4 +106,4 @@ def _asks_first(scope: Scope) -> bool:
 
 def _field(scope: Scope, name: bytes) -> bytes | None:
     """The first header of this name."""
-    return next((value for found, value in scope["headers"] if found == name), None)
+    return next((value for field, value in scope["headers"] if field == name), None)

@@ -52,8 +52,8 @@ def traced(app: ASGIApp, spans: Spans) -> ASGIApp:
 
 def _traceparent(scope: Scope) -> str | None:
     """The header of this name, if there is exactly one."""
-    found = [value for name, value in scope["headers"] if name == HEADER]
-    return found[0].decode("latin-1") if len(found) == 1 else None
+    values = [value for name, value in scope["headers"] if name == HEADER]
+    return values[0].decode("latin-1") if len(values) == 1 else None
 
 
 def _role(scope: Scope) -> str:

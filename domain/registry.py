@@ -78,7 +78,7 @@ class Registry:
 
     def revisions(self, game: str) -> tuple[AnyGame, ...]:
         """Return all revisions of a game, the current one last. The result is empty for an unknown id."""
-        return tuple(one for rules, one in self._by_rules.items() if rules.game == game)
+        return tuple(known for rules, known in self._by_rules.items() if rules.game == game)
 
     def __iter__(self) -> Iterator[AnyGame]:
         """Iterate over all revisions of all games."""

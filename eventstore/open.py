@@ -16,10 +16,10 @@ def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], 
     moment to migrate it, or to look at its schema. No other process can have an embedded database open then. Raises
     ValueError for any other URL, and if its driver is not installed.
     """
-    found = parsed(url)
+    place = parsed(url)
     limits = Limits(waiting=waiting)
-    if found.get_backend_name() == "sqlite":
-        return SqliteStore(Path(found.database or ""), prepare=prepare, limits=limits)
+    if place.get_backend_name() == "sqlite":
+        return SqliteStore(Path(place.database or ""), prepare=prepare, limits=limits)
     from eventstore.postgres import PostgresStore  # noqa: PLC0415 - its driver may not be installed
 
-    return PostgresStore(found, prepare=prepare, limits=limits)
+    return PostgresStore(place, prepare=prepare, limits=limits)

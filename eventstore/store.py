@@ -179,11 +179,11 @@ class DatabaseStore(EventStore):
 
     async def secret(self) -> bytes:
         """Look up the secret."""
-        found = await self._ask(Reader.secret)
-        if found is None:
+        result = await self._ask(Reader.secret)
+        if result is None:
             message = "The log is damaged: its secret is missing."
             raise StoreUnavailableError(message)
-        return found
+        return result
 
     async def put_ticket(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
         """Keep a ticket in memory, where nobody else can have the database open."""

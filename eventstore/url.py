@@ -13,25 +13,25 @@ def parsed(url: str) -> URL:
     A SQLite URL names a file and has no parameters.
     """
     try:
-        found = make_url(url)
+        result = make_url(url)
     except ArgumentError as error:
         message = "This is not a database URL, such as sqlite:////var/lib/log.db or postgresql://user@host/log."
         raise ValueError(message) from error
-    if found.get_backend_name() == "postgresql":
-        if found.drivername not in ("postgresql", "postgresql+asyncpg"):
-            message = f"The driver for PostgreSQL is asyncpg: postgresql+asyncpg://, not {found.drivername}://."
+    if result.get_backend_name() == "postgresql":
+        if result.drivername not in ("postgresql", "postgresql+asyncpg"):
+            message = f"The driver for PostgreSQL is asyncpg: postgresql+asyncpg://, not {result.drivername}://."
             raise ValueError(message)
         if find_spec("asyncpg") is None or find_spec("greenlet") is None:
             message = "PostgreSQL needs its driver: pip install 'friedensrichter[postgres]'."
             raise ValueError(message)
-        return driven(found)
-    if found.get_backend_name() != "sqlite":
-        message = f"There is no event store for {found.get_backend_name()} databases; use a sqlite or postgresql URL."
+        return driven(result)
+    if result.get_backend_name() != "sqlite":
+        message = f"There is no event store for {result.get_backend_name()} databases; use a sqlite or postgresql URL."
         raise ValueError(message)
-    if not found.database or found.database == ":memory:" or found.query:
+    if not result.database or result.database == ":memory:" or result.query:
         message = "A log needs a file: sqlite:////var/lib/log.db, without parameters."
         raise ValueError(message)
-    return found
+    return result
 
 
 def driven(url: URL) -> URL:
@@ -41,5 +41,5 @@ def driven(url: URL) -> URL:
 
 def file_of(url: str) -> Path | None:
     """The file of a SQLite database; None if the log lies in another database. Raises ValueError as `parsed` does."""
-    found = parsed(url)
-    return Path(found.database) if found.get_backend_name() == "sqlite" and found.database else None
+    place = parsed(url)
+    return Path(place.database) if place.get_backend_name() == "sqlite" and place.database else None

@@ -25,13 +25,13 @@ def upgrade(url: str) -> None:
     event loop. Raises UnknownSchemaError, SQLAlchemy's errors, and OSError if a new file cannot be made or no server
     answers.
     """
-    found = current(url)
-    if found == NEWEST:
+    revision = current(url)
+    if revision == NEWEST:
         return
     from migrations.steps import known, take  # noqa: PLC0415 - slow to load, and needed once in a database's life
 
-    if found is not None and found not in known():
-        message = f"The database has the schema {found}, which this version does not know; it is made for {NEWEST}."
+    if revision is not None and revision not in known():
+        message = f"The database has the schema {revision}, which this version does not know; it is made for {NEWEST}."
         raise UnknownSchemaError(message)
     file = file_of(url)
     if file is not None:
@@ -48,13 +48,13 @@ def current(url: str) -> str | None:
     if file is not None and not file.is_file():
         return None
 
-    def found(connection: Connection) -> str | None:
+    def schema_of(connection: Connection) -> str | None:
         if not inspect(connection).has_table("alembic_version"):
             return None
         schema: str | None = connection.execute(ASKED).scalar_one_or_none()
         return schema
 
-    return with_connection(url, found, changes=False)
+    return with_connection(url, schema_of, changes=False)
 
 
 def check_readable(schema: str) -> None:
@@ -71,9 +71,9 @@ def check_readable(schema: str) -> None:
 
 def check(url: str) -> None:
     """See that the database has the newest schema. Raises UnknownSchemaError, and what `current` raises."""
-    found = current(url)
-    if found != NEWEST:
-        has = f"the schema {found}" if found else "no schema yet"
+    revision = current(url)
+    if revision != NEWEST:
+        has = f"the schema {revision}" if revision else "no schema yet"
         advice = "Run `richter migrate`, as the user who owns the tables."
         message = f"The database has {has}; this version needs {NEWEST}. {advice}"
         raise UnknownSchemaError(message)

@@ -49,8 +49,8 @@ class _Parts(dict[str, Any]):
         self._answer = answer
 
     def __missing__(self, name: str) -> Any:
-        told = msgspec.json.decode(self._answer, type=_Told) if isinstance(self._answer, bytes) else self._answer
-        return getattr(told, name)
+        answer = msgspec.json.decode(self._answer, type=_Told) if isinstance(self._answer, bytes) else self._answer
+        return getattr(answer, name)
 
 
 def created(
@@ -61,11 +61,11 @@ def created(
     With 201 it has the address that the route declares for what was made. With `Idempotency-Replayed` it is the first
     answer again, to a request that was sent again with its key.
     """
-    found = {"cache-control": "no-store", **(headers or {})}
+    fields = {"cache-control": "no-store", **(headers or {})}
     handler = cast("HTTPRouteHandler", request.scope["route_handler"])
     location = operation_of(handler).location if status == CREATED else ""
     if location:
-        found["location"] = location.format_map(_Parts(request.scope["path_params"], answer))
+        fields["location"] = location.format_map(_Parts(request.scope["path_params"], answer))
     if REPEATED.get():
-        found["idempotency-replayed"] = "true"
-    return Response(answer, status_code=status, media_type="application/json", headers=found)
+        fields["idempotency-replayed"] = "true"
+    return Response(answer, status_code=status, media_type="application/json", headers=fields)

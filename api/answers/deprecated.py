@@ -21,13 +21,13 @@ Places = Mapping[tuple[str, str], Sequence[Deprecation]]
 def headers_of(deprecation: Deprecation) -> Headers:
     """The header fields that announce it."""
     begins = int(_midnight(deprecation.since).timestamp())
-    found: Headers = [(b"deprecation", b"@%d" % begins)]
+    fields: Headers = [(b"deprecation", b"@%d" % begins)]
     relations = "deprecation"
     if deprecation.sunset is not None:
-        found.append((b"sunset", format_datetime(_midnight(deprecation.sunset), usegmt=True).encode()))
+        fields.append((b"sunset", format_datetime(_midnight(deprecation.sunset), usegmt=True).encode()))
         relations = "deprecation sunset"
     link = f'<{PAGE}#{deprecation.anchor}>; rel="{relations}"; type="text/html"'
-    return [*found, (b"link", link.encode())]
+    return [*fields, (b"link", link.encode())]
 
 
 def places_of(app: Litestar, deprecations: Sequence[Deprecation]) -> Places:
@@ -38,11 +38,11 @@ def places_of(app: Litestar, deprecations: Sequence[Deprecation]) -> Places:
         if isinstance(route, HTTPRoute)
         for handler in route.route_handlers
     }
-    found: dict[tuple[str, str], list[Deprecation]] = {}
-    for one in deprecations:
-        for place in places[one.operation]:
-            found.setdefault(place, []).append(one)
-    return found
+    result: dict[tuple[str, str], list[Deprecation]] = {}
+    for deprecation in deprecations:
+        for place in places[deprecation.operation]:
+            result.setdefault(place, []).append(deprecation)
+    return result
 
 
 def announcing(handler: ASGIApp, app: Litestar, deprecations: Sequence[Deprecation]) -> ASGIApp:
@@ -58,9 +58,9 @@ def announcing(handler: ASGIApp, app: Litestar, deprecations: Sequence[Deprecati
             if message["type"] == "http.response.start":
                 method = str(scope.get("method"))
                 place = (str(scope.get("path_template")), "GET" if method == "HEAD" else method)
-                used = [one for one in places.get(place, ()) if _is_used(one, scope)]
+                used = [deprecation for deprecation in places.get(place, ()) if _is_used(deprecation, scope)]
                 if used:
-                    first = min(used, key=lambda one: (one.sunset or date.max, one.since))
+                    first = min(used, key=lambda deprecation: (deprecation.sunset or date.max, deprecation.since))
                     message["headers"] = [*message.get("headers", []), *headers_of(first)]
             await send(message)
 

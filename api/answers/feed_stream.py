@@ -59,7 +59,8 @@ def as_messages(notices: Sequence[Numbered]) -> bytes:
     if not notices:
         return b": still here\r\n\r\n"
     return b"".join(
-        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (one.version, msgspec.json.encode(one)) for one in notices
+        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (notice.version, msgspec.json.encode(notice))
+        for notice in notices
     )
 
 
@@ -71,8 +72,8 @@ async def until_its_end(
         async for message in messages:
             yield message
     except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
-        found = answer_for(request, error)
-        yield b"event: problem\r\ndata: %b\r\nretry: %d\r\n\r\n" % (found.content, RETRY_MILLISECONDS)
+        answer = answer_for(request, error)
+        yield b"event: problem\r\ndata: %b\r\nretry: %d\r\n\r\n" % (answer.content, RETRY_MILLISECONDS)
         return
     yield _last_message(standing)
 

@@ -36,7 +36,7 @@ def with_head(app: ASGIApp) -> ASGIApp:
         try:
             await app(asked, receive, answer)
         finally:
-            told = {name: one for name, one in asked.items() if name in TOLD}
-            scope.update(told)  # type: ignore[typeddict-item]  # as they are
+            fields = {name: value for name, value in asked.items() if name in TOLD}
+            scope.update(fields)  # type: ignore[typeddict-item]  # as they are
 
     return serve

@@ -73,11 +73,11 @@ async def newest_of(
     `ask` works the answer out; once again after the wait, if the client had the first one. Raises as it and
     `wait_for_tournament` do.
     """
-    found = await ask(grant)
-    if preferred_wait(request) is None or content_tag(found) not in known_tags(request):
-        return found, {}
-    waited = await _wait_beyond(request, grant, tournament, {found.version})
-    return (await ask(waited.grant) if waited.headers else found), waited.headers
+    answer = await ask(grant)
+    if preferred_wait(request) is None or content_tag(answer) not in known_tags(request):
+        return answer, {}
+    waited = await _wait_beyond(request, grant, tournament, {answer.version})
+    return (await ask(waited.grant) if waited.headers else answer), waited.headers
 
 
 async def _wait_beyond(request: AnyRequest, grant: Grant, tournament: str, known: Collection[int]) -> Waited:

@@ -108,14 +108,14 @@ BusyRoutes = Mapping[tuple[str, str], BusyRoute]
 
 def busy_routes(app: Litestar) -> BusyRoutes:
     """The routes of an application that declare themselves busy. Raises ValueError if one is not made for it."""
-    found: dict[tuple[str, str], BusyRoute] = {}
+    result: dict[tuple[str, str], BusyRoute] = {}
     for route in app.routes:
         if isinstance(route, HTTPRoute):
             for method, (handler, _) in route.route_handler_map.items():
                 if handler.opt.get(BUSY):
                     busy = BusyRoute(handler.fn, handler, route.path_format, handler.status_code)
-                    found[method, _ending(busy)] = busy
-    return found
+                    result[method, _ending(busy)] = busy
+    return result
 
 
 def _ending(route: BusyRoute) -> str:

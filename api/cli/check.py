@@ -21,10 +21,10 @@ from service.texts.counted import counted
 
 def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
     """The files named, and all scenario files below the folders named."""
-    found: list[Path] = []
+    result: list[Path] = []
     for path in given:
-        found += sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]  # noqa: PTH112 - false, too, for no path
-    return found
+        result += sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]  # noqa: PTH112 - false, too, for no path
+    return result
 
 
 def check_one(scenario: Scenario, player: Player) -> str | None:

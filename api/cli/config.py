@@ -38,9 +38,9 @@ def check(**flags: Any) -> None:
         richter config check
         RICHTER_PORT=80 richter config check --config club.toml
     """
-    found = found_settings(flags)
+    settings = found_settings(flags)
     rows = [
-        (PREFIX + name.upper(), shown(found.settings, name), found.sources.get(name, DEFAULT))
+        (PREFIX + name.upper(), shown(settings.settings, name), settings.sources.get(name, DEFAULT))
         for name in Settings.__struct_fields__
     ]
     wide, wider = (max(len(row[column]) for row in rows) for column in (0, 1))

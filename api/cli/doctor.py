@@ -58,9 +58,11 @@ def _of_shift(kept: LogTime) -> tuple[bool, str]:
     whose = "this machine" if kept.clock is None else "the database"
     if not kept.shift:
         return True, f"The log takes its time from the clock of {whose}, which has not jumped."
-    told = f"The clock of {whose} has jumped: it is {_difference(-kept.shift)} the log's time, which did not follow it."
+    sentence = (
+        f"The clock of {whose} has jumped: it is {_difference(-kept.shift)} the log's time, which did not follow it."
+    )
     advice = "Set the clock right, or start once with `richter serve --believe-clock`."
-    return abs(kept.shift) <= OFF, f"{told} {advice}"
+    return abs(kept.shift) <= OFF, f"{sentence} {advice}"
 
 
 def _of_outage(outage: Outage | None) -> tuple[bool, str]:

@@ -43,8 +43,8 @@ def games(game: str | None, lang: Language, *, as_json: bool) -> None:
         click.echo(msgspec.json.encode(list_games() if game is None else describe_game(game)).decode())
     elif game is None:
         width = max(map(len, GAMES))
-        for one in list_games().games:
-            click.echo(f"{one.id.ljust(width)}  {one.title.to(lang)}: {one.summary.to(lang)}")
+        for listed in list_games().games:
+            click.echo(f"{listed.id.ljust(width)}  {listed.title.to(lang)}: {listed.summary.to(lang)}")
     else:
         click.echo("\n".join(described(describe_game(game), lang)))
 

@@ -51,7 +51,9 @@ def _with_key(settings: Settings, inside: Sequence[SignedRoot], public: str) -> 
     outside = KeptOutside(CheckpointFile(checkpoint_file(settings)), public, used_key(settings, public))
     roots = outside.all()
     faults = tuple(_wrong_inside(inside, PublicKey(public)))
-    known = any(f"{PublicKey(public).name}\n".encode() == one.note[: one.note.find(b"\n") + 1] for one in inside)
+    known = any(
+        f"{PublicKey(public).name}\n".encode() == signed.note[: signed.note.find(b"\n") + 1] for signed in inside
+    )
     if outside.is_missing(known=known):
         return HeldAgainst(faults=(*faults, outside.loss()))
     if not roots:

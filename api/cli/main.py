@@ -160,10 +160,10 @@ def key(database_url: str | None, signing_key: str | None, name: str | None) -> 
     settings = settings_or_exit(database_url=database_url, signing_key=signing_key)
     try:
         path = key_file(settings)
-        found = read_key(path) if name is None else make_key(path, name)
+        public = read_key(path) if name is None else make_key(path, name)
     except (KeyFileError, NoteError, ValueError) as error:
         fail(str(error), 1)
-    click.echo(found.public)
+    click.echo(public.public)
 
 
 @click.command()

@@ -55,13 +55,15 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
     know_games_or_exit()
     with ExitStack() as stack:
         try:
-            in_log = [one for one in targets if not os.path.exists(one)]  # noqa: PTH110 - false, too, for no path
-            found: dict[str, Course] = {}
+            in_log = [target for target in targets if not os.path.exists(target)]  # noqa: PTH110 - false, too, for no path
+            courses: dict[str, Course] = {}
             if in_log or not targets:
-                found = _tables(
+                courses = _tables(
                     stack.enter_context(offline_log(log_of(settings_or_exit(database_url=database_url)))), in_log
                 )
-            chosen = [found.get(one) or _record(one) for one in targets] if targets else list(found.values())
+            chosen = (
+                [courses.get(target) or _record(target) for target in targets] if targets else list(courses.values())
+            )
             sys.exit(_decided_again(chosen))
         except UnreadableError as error:
             fail(f"the log cannot be read: {error}", 1)
@@ -74,11 +76,11 @@ def _tables(log: OfflineLog, named: Sequence[str]) -> dict[str, Course]:
     def course(table: str, game: str) -> Course:
         return Course(f"Table {table}", counts.get(table, 0), lambda: (game, log.bodies(table)))
 
-    found = {table: course(table, game) for table, game in log.streams() if is_table(game)}
+    result = {table: course(table, game) for table, game in log.streams() if is_table(game)}
     for table in named:
-        if table not in found:
+        if table not in result:
             fail(f"there is no table {table} in the log, and no such file", 1)
-    return found
+    return result
 
 
 def _record(file: str) -> Course:
@@ -100,17 +102,17 @@ def _decided_again(chosen: Sequence[Course]) -> int:
     columns = (TextColumn("Deciding again"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
     wrong = 0
-    events = sum(one.events for one in chosen)
+    events = sum(again.events for again in chosen)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=events)
         done = 0
         for course in chosen:
-            for found in _followed(course):
-                if isinstance(found, Deviation):
+            for reached in _followed(course):
+                if isinstance(reached, Deviation):
                     wrong += 1
-                    click.echo(f"{course.name}, event {found.version}: {found.problem}")
+                    click.echo(f"{course.name}, event {reached.version}: {reached.problem}")
                 else:
-                    progress.update(task, completed=done + found)
+                    progress.update(task, completed=done + reached)
             done += course.events
             progress.update(task, completed=done)
     click.echo(summary(len(chosen), events, wrong))

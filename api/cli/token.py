@@ -79,8 +79,8 @@ def issue(organizer: str | None, name: str, reason: str | None, database_url: st
     async def work(store: EventStore) -> tuple[str, str]:
         return await issue_for_organizer(store, whose, fit or "organizer", await time_now(store), reason)
 
-    found, secret = _done(settings_or_exit(database_url=database_url), work)
-    click.echo(f"Organizer: {found or 'of the service'}\nToken: {secret}")
+    issued, secret = _done(settings_or_exit(database_url=database_url), work)
+    click.echo(f"Organizer: {issued or 'of the service'}\nToken: {secret}")
 
 
 @token.command(name="list")
@@ -96,9 +96,9 @@ def list_tokens(table: str | None, organizer: str | None, database_url: str | No
         circle = (await load(store, place)).circle
         at = await time_now(store)
         return [
-            f"{one.token}  {one.role}{'' if one.seat is None else f' {one.seat}'}"
-            f"  {'good' if one.is_good(at) else 'ended'}  {one.name or ''}".rstrip()
-            for one in circle.tokens.values()
+            f"{token.token}  {token.role}{'' if token.seat is None else f' {token.seat}'}"
+            f"  {'good' if token.is_good(at) else 'ended'}  {token.name or ''}".rstrip()
+            for token in circle.tokens.values()
         ]
 
     for line in _done(settings_or_exit(database_url=database_url), work):

@@ -152,11 +152,11 @@ def verify_log(target: str | None, settings: Settings, key: str | None, *, alone
     check_schema_or_exit(database)
     public = None if key is None else public_key(key).written
     against = NOTHING if alone else checkpoints_of(settings, database, public)
-    checked, found = faults_of(database, Console(stderr=True), against)
+    checked, listed = faults_of(database, Console(stderr=True), against)
     stream = None if target is None else _stream(database, target)
-    if not found:
-        found = token_faults(database)
-    faults = [fault for fault in found if stream is None or fault.stream in (None, stream)]
+    if not listed:
+        listed = token_faults(database)
+    faults = [fault for fault in listed if stream is None or fault.stream in (None, stream)]
     for fault in faults:
         click.echo(in_words(fault))
     if not faults:
@@ -168,5 +168,5 @@ def verify_log(target: str | None, settings: Settings, key: str | None, *, alone
 
 def _stream(database: Path | URL, target: str) -> str:
     """The stream of the table or the tournament with this id; ends the command if there is none."""
-    found = next((one for one in (target, stream_of(target)) if has_stream(database, one)), None)
-    return fail(f"there is no table or tournament {target} in the log", 1) if found is None else found
+    stream = next((named for named in (target, stream_of(target)) if has_stream(database, named)), None)
+    return fail(f"there is no table or tournament {target} in the log", 1) if stream is None else stream

@@ -71,17 +71,17 @@ def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
             Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
         ):
             task = progress.add_task("", total=None, visible=False)
-            for found in verify_archive(file, os.fstat(file.fileno()).st_size, key):
-                if isinstance(found, Checked):
-                    progress.update(task, completed=found.checked, total=found.total, visible=True)
-                elif isinstance(found, Verified):
-                    click.echo(found.what)
-                elif isinstance(found, NotRechecked):
+            for fault in verify_archive(file, os.fstat(file.fileno()).st_size, key):
+                if isinstance(fault, Checked):
+                    progress.update(task, completed=fault.checked, total=fault.total, visible=True)
+                elif isinstance(fault, Verified):
+                    click.echo(fault.what)
+                elif isinstance(fault, NotRechecked):
                     unchecked += 1
-                    click.echo(f"{_place(path, STREAM, found.version)}: {found.what}")
+                    click.echo(f"{_place(path, STREAM, fault.version)}: {fault.what}")
                 else:
                     wrong += 1
-                    click.echo(f"{_place(path, found.entry, found.version)}: {found.problem}")
+                    click.echo(f"{_place(path, fault.entry, fault.version)}: {fault.problem}")
     except DocumentError as error:
         fail(str(error))
     right = "everything that was checked" if unchecked else "everything"
@@ -102,11 +102,11 @@ def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoR
     try:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("", total=None, visible=False)
-            for found in verify_record(recorded(record), key, kept):
-                if isinstance(found, Verified):
-                    click.echo(found.what)
+            for step in verify_record(recorded(record), key, kept):
+                if isinstance(step, Verified):
+                    click.echo(step.what)
                 else:
-                    progress.update(task, completed=found.checked, total=found.total, visible=True)
+                    progress.update(task, completed=step.checked, total=step.total, visible=True)
     except FaultError as fault:
         where = "" if fault.version is None else f", event {fault.version}"
         click.echo(f"{record}{where}: {fault.problem}")

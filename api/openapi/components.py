@@ -40,7 +40,7 @@ class Components(msgspec.Struct, frozen=True):
 def components(operations: Iterable[Operation], games: Sequence[AnyGame]) -> Components:
     """All schemas that these operations need, at tables of these games. Raises TypeError where one would be guessed."""
     operations = list(operations)
-    bodies = [one.body for one in operations if one.body is not None]
+    bodies = [described.body for described in operations if described.body is not None]
     sent = _with_games(general_bodies(operations), games, SENT)
     touched = {name for name in sent if any(prefix_of(game) + name in sent for game in games)}
     answers = general_answers(operations)
@@ -48,7 +48,7 @@ def components(operations: Iterable[Operation], games: Sequence[AnyGame]) -> Com
         if operation.bodies:
             answers |= _by_body(answers, operation, touched)
     answered = _with_games(answers, games, ANSWERED)
-    roots = {plain_name(kind): {plain_name(kind)} for one in operations for kind in answers_of(one)}
+    roots = {plain_name(kind): {plain_name(kind)} for described in operations for kind in answers_of(described)}
     unguessed(answered, roots)
     ends = _ends(sent, answered)
     renamed = {ends[name]: replaced(schema, ends.__getitem__) for name, schema in sent.items()}
@@ -69,12 +69,12 @@ def answers_of(operation: Operation) -> list[Any]:
 
 def needed(schemas: dict[str, Schema], document: Any) -> dict[str, Schema]:
     """Those of the schemas to which the document leads, by name."""
-    found: dict[str, Schema] = {}
+    reached: dict[str, Schema] = {}
     waiting = references(document)
     while waiting:
-        found |= {name: schemas[name] for name in waiting}
-        waiting = set().union(*(references(schemas[name]) for name in waiting)) - set(found)
-    return dict(sorted(found.items()))
+        reached |= {name: schemas[name] for name in waiting}
+        waiting = set().union(*(references(schemas[name]) for name in waiting)) - set(reached)
+    return dict(sorted(reached.items()))
 
 
 def _with_games(general: dict[str, Schema], games: Sequence[AnyGame], form: Form) -> dict[str, Schema]:
@@ -83,27 +83,29 @@ def _with_games(general: dict[str, Schema], games: Sequence[AnyGame], form: Form
 
 def general_bodies(operations: Iterable[Operation]) -> dict[str, Schema]:
     """The schemas of the bodies, with marks where they depend on the game."""
-    bodies = [one.body for one in operations if one.body is not None]
+    bodies = [operation.body for operation in operations if operation.body is not None]
     return schemas_of([*bodies, Prepared], SENT, plain_name)[1]
 
 
 def general_answers(operations: Iterable[Operation]) -> dict[str, Schema]:
     """The schemas of the answers, with marks where they depend on the game."""
-    kinds = [kind for one in operations for kind in answers_of(one)]
+    kinds = [kind for operation in operations for kind in answers_of(operation)]
     events = [TableOpened[GameOptions], *get_args(TableEvent)]
     open_forms = [ChoiceOf, ChosenFrom, NumberBetween, NumberInRange]
-    _, found = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
-    tags = {str(one.__struct_config__.tag): one.__name__ for one in (TableOpened, *get_args(TableEvent))}
-    found[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
-    return found
+    _, plain = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
+    tags = {str(member.__struct_config__.tag): member.__name__ for member in (TableOpened, *get_args(TableEvent))}
+    plain[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
+    return plain
 
 
 def _by_body(schemas: dict[str, Schema], operation: Operation, touched: set[str]) -> dict[str, Schema]:
     """The variants of a schema that has an example of a body, one for each operation that takes the body."""
-    (name,) = [one for one, schema in schemas.items() if any(BODY_BY in part for part in _properties(schema))]
+    (name,) = [
+        schema_name for schema_name, schema in schemas.items() if any(BODY_BY in part for part in _properties(schema))
+    ]
     (example,) = [field for field, part in schemas[name]["properties"].items() if BODY_BY in part]
     by = schemas[name]["properties"][example][BODY_BY]
-    found: dict[str, Schema] = {}
+    changed: dict[str, Schema] = {}
     members: dict[str, str] = {}
     for value, route in operation.bodies.items():
         members[value] = f"{route.operation_id}{name}"
@@ -113,9 +115,9 @@ def _by_body(schemas: dict[str, Schema], operation: Operation, touched: set[str]
         kind = {"const": values[0]} if len(values) == 1 else {"enum": values}
         own = {MARK: OF_BODY + body} if body in touched else {SENT_MARK: body}
         properties = {**schemas[name]["properties"], by: {"type": "string", **kind}, example: own}
-        found[variant] = {**schemas[name], "title": variant, "properties": properties}
+        changed[variant] = {**schemas[name], "title": variant, "properties": properties}
     said = {key: schemas[name][key] for key in ("title", "description")}
-    return found | {name: {**said, **told_apart(by, members)}}
+    return changed | {name: {**said, **told_apart(by, members)}}
 
 
 def _properties(schema: Schema) -> list[Schema]:

@@ -35,7 +35,9 @@ DEPRECATIONS: tuple[Deprecation, ...] = ()
 
 def mark(document: Json, deprecations: Sequence[Deprecation]) -> None:
     """Say in a description what is deprecated. Raises LookupError for something that the description does not have."""
-    entries = {one["operationId"]: one for path in document["paths"].values() for one in path.values()}
+    entries = {
+        operation["operationId"]: operation for path in document["paths"].values() for operation in path.values()
+    }
     for deprecation in deprecations:
         entry = entries.get(deprecation.operation)
         marked = [] if entry is None else _marked(document, entry, deprecation)
@@ -49,14 +51,16 @@ def mark(document: Json, deprecations: Sequence[Deprecation]) -> None:
 def _marked(document: Json, entry: Json, deprecation: Deprecation) -> list[Json]:
     """The parts of the description that are deprecated; of a field, its schema in each form of the body or answer."""
     if deprecation.parameter is not None:
-        return [one for one in entry["parameters"] if one["name"] == deprecation.parameter]
+        return [parameter for parameter in entry["parameters"] if parameter["name"] == deprecation.parameter]
     if deprecation.field is None:
         return [entry]
     contents = [entry.get("requestBody", {}), *entry["responses"].values()]
-    wholes = [one["content"]["application/json"]["schema"] for one in contents if _is_json(one)]
+    wholes = [content["content"]["application/json"]["schema"] for content in contents if _is_json(content)]
     forms = [form for whole in wholes for form in _forms(document, whole)]
-    properties = [one["properties"] for one in forms if deprecation.field in one.get("properties", {})]
-    return [one[deprecation.field] for one in properties]
+    properties = [
+        described["properties"] for described in forms if deprecation.field in described.get("properties", {})
+    ]
+    return [described[deprecation.field] for described in properties]
 
 
 def _is_json(content: Json) -> bool:

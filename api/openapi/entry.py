@@ -61,13 +61,13 @@ PARAMETERS: dict[str, Json] = {
 BY_FLAG = {"keyed": "IdempotencyKey", "matched": "IfMatch", "stream": "LastEventId", "waits": "Prefer"}
 
 
-def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
+def complete(entry: Json, route: HTTPRouteHandler, parts: Components) -> None:
     """Complete what the framework says of a route."""
     operation = operation_of(route)
     first, _, rest = entry["description"].partition("\n")
     entry["summary"] = first.rstrip(".")
     entry["description"] = (rest or first).strip()
-    own = [_parameter(one) for one in entry.get("parameters", [])]
+    own = [_parameter(parameter) for parameter in entry.get("parameters", [])]
     shared = [name for flag, name in BY_FLAG.items() if getattr(operation, flag)]
     if is_conditional(operation):
         shared.append(KNOWN)
@@ -77,7 +77,7 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
         entry["requestBody"] = {
             "description": f"JSON of {_body_limit(route):,} bytes at most.",
             "required": operation.body_required,
-            "content": json_of(ref(found.bodies[operation.body])),
+            "content": json_of(ref(parts.bodies[operation.body])),
         }
     entry["responses"] = responses(operation, route.status_code)
     entry["security"] = [] if operation.public else [{"token": []}]
@@ -94,7 +94,7 @@ def _parameter(parameter: Json) -> Json:
     """A parameter without what says nothing. An address has no null: a parameter is there, or it is left out."""
     schema = {**parameter["schema"]}
     for union in ("oneOf", "anyOf"):
-        values = [one for one in schema.get(union, []) if one != {"type": "null"}]
+        values = [member for member in schema.get(union, []) if member != {"type": "null"}]
         if len(values) == 1:
             del schema[union]
             schema = {**values[0], **schema}

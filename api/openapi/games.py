@@ -118,11 +118,11 @@ def tags_of(union: Any, prefix: str) -> dict[str, str]:
 
 
 def _left_open(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+    result: dict[str, tuple[str, ...]] = {}
     for command, field in game.meta.left_open:
         tag = str(command.__struct_config__.tag)
-        found[tag] = (*found.get(tag, ()), field)
-    return found
+        result[tag] = (*result.get(tag, ()), field)
+    return result
 
 
 def _template(command: str, name: str, fields: tuple[str, ...], schemas: dict[str, Schema]) -> str:

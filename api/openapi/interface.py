@@ -37,8 +37,8 @@ class Interface:
 
 
 async def _text(game: str | None, form: Form) -> bytes:
-    found = await asyncio.to_thread(kept, game, form)
-    return await _made_elsewhere(game, form) if found is None else found
+    text = await asyncio.to_thread(kept, game, form)
+    return await _made_elsewhere(game, form) if text is None else text
 
 
 async def _made_elsewhere(game: str | None, form: Form) -> bytes:

@@ -77,42 +77,42 @@ def schemas_of(kinds: Iterable[Any], form: Form, naming: Naming) -> tuple[list[S
     """
     kinds = list(kinds)
     classes: dict[str, Any] = {}
-    for info in (one for kind in kinds for one in classes_in(kind)):
+    for info in (info_class for kind in kinds for info_class in classes_in(kind)):
         classes[info.cls.__name__] = classes[f"{info.cls.__module__}.{info.cls.__name__}"] = info
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     named: dict[str, str] = {}
-    found: dict[str, Schema] = {}
+    parts_by_name: dict[str, Schema] = {}
     for key, part in parts.items():
         # where two types have one name, the key of each begins with its module
         info = classes[key] if "." in key.partition("_typing")[0] else classes[str(part["title"]).partition("[")[0]]
         name = named[key] = naming(get_origin(info.cls) or info.cls)
-        if name in found:
+        if name in parts_by_name:
             message = f"two types are called {name}: {key}"
             raise TypeError(message)
         shown = _fields(part, info, form) if isinstance(info, inspect.StructType) else part
-        found[name] = {**shown, "title": name}
+        parts_by_name[name] = {**shown, "title": name}
     change = named.__getitem__
     return (
-        [replaced(_in_form(one), change) for one in schemas],
-        {name: replaced(_in_form(part), change) for name, part in found.items()},
+        [replaced(_in_form(schema), change) for schema in schemas],
+        {name: replaced(_in_form(part), change) for name, part in parts_by_name.items()},
     )
 
 
 def classes_in(kind: Any) -> list[inspect.StructType | inspect.EnumType]:
     """All structs and enumerations in a type, in the order in which they are met."""
-    found: dict[Any, inspect.StructType | inspect.EnumType] = {}
+    classes: dict[Any, inspect.StructType | inspect.EnumType] = {}
     waiting: list[Any] = [inspect.type_info(kind)]
     while waiting:
-        one = waiting.pop()
-        if isinstance(one, inspect.StructType | inspect.EnumType):
-            if one.cls in found:
+        part = waiting.pop()
+        if isinstance(part, inspect.StructType | inspect.EnumType):
+            if part.cls in classes:
                 continue
-            found[one.cls] = one
-        if isinstance(one, msgspec.Struct):
-            waiting += [getattr(one, name) for name in one.__struct_fields__]
-        elif isinstance(one, tuple):
-            waiting += one
-    return list(found.values())
+            classes[part.cls] = part
+        if isinstance(part, msgspec.Struct):
+            waiting += [getattr(part, name) for name in part.__struct_fields__]
+        elif isinstance(part, tuple):
+            waiting += part
+    return list(classes.values())
 
 
 def _fields(schema: Schema, struct: inspect.StructType, form: Form) -> Schema:
@@ -121,15 +121,17 @@ def _fields(schema: Schema, struct: inspect.StructType, form: Form) -> Schema:
     properties = {**schema.get("properties", {})}
     required = [] if struct.tag is None else [str(struct.tag_field)]
     for field in struct.fields:
-        one = properties[field.encode_name] = {**properties[field.encode_name]}
-        default = one.pop("default", NODEFAULT)
+        described = properties[field.encode_name] = {**properties[field.encode_name]}
+        default = described.pop("default", NODEFAULT)
         is_unset = (field.default, field.default_factory) == (NODEFAULT, NODEFAULT)
         is_left_out = not field.required and (is_unset or config.omit_defaults)
         if field.required or (not form.is_sent and not is_left_out):
             required.append(field.encode_name)
         elif form.is_sent and default is not NODEFAULT and default is not None:
-            told = f"`{json.dumps(default, ensure_ascii=False)}` if left out."
-            one["description"] = f"{one['description']} {told}" if "description" in one else told
+            sentence = f"`{json.dumps(default, ensure_ascii=False)}` if left out."
+            described["description"] = (
+                f"{described['description']} {sentence}" if "description" in described else sentence
+            )
     rest = {key: value for key, value in schema.items() if key not in ("properties", "required")}
     return {**rest, "properties": properties, **({"required": required} if required else {})}
 
@@ -142,18 +144,18 @@ def _in_form(part: Any) -> Any:
         return part
     if RAW in part:
         return ref(part[RAW])
-    found = {key: _in_form(value) for key, value in part.items()}
-    if "enum" in found and isinstance(found["enum"], list):
-        return _constants(found)
-    if "prefixItems" in found:
-        return _fixed_list(found)
-    if found.get("type") == "array" and "items" not in found:
-        return {**found, "items": {}}
-    if "anyOf" in found:
-        found["anyOf"] = [_member(one) for one in found["anyOf"]]
-    if "discriminator" in found and "anyOf" in found:
-        return {"oneOf": found.pop("anyOf"), **found}
-    return found
+    result = {key: _in_form(value) for key, value in part.items()}
+    if "enum" in result and isinstance(result["enum"], list):
+        return _constants(result)
+    if "prefixItems" in result:
+        return _fixed_list(result)
+    if result.get("type") == "array" and "items" not in result:
+        return {**result, "items": {}}
+    if "anyOf" in result:
+        result["anyOf"] = [_member(member) for member in result["anyOf"]]
+    if "discriminator" in result and "anyOf" in result:
+        return {"oneOf": result.pop("anyOf"), **result}
+    return result
 
 
 def _member(schema: Schema) -> Schema:

@@ -27,5 +27,5 @@ def add_links(paths: Json) -> None:
 
 
 def _needs_only_the_table(operation: Json) -> bool:
-    needed = [one for one in operation["parameters"] if one.get("required")]
-    return [(one["in"], one["name"]) for one in needed] == [("path", TABLE)]
+    needed = [parameter for parameter in operation["parameters"] if parameter.get("required")]
+    return [(parameter["in"], parameter["name"]) for parameter in needed] == [("path", TABLE)]

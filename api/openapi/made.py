@@ -36,9 +36,9 @@ class PlainDumper(Dumper):  # type: ignore[misc]  # the base is one of two class
         return True
 
 
-def as_yaml(found: Any) -> str:
+def as_yaml(value: Any) -> str:
     """The document as text."""
-    text: str = yaml.dump(found, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
+    text: str = yaml.dump(value, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
     return text
 
 
@@ -118,10 +118,10 @@ def unshared(
     )
     read: Json = Litestar(route_handlers=routes, openapi_config=config, logging_config=None).openapi_schema.to_schema()
     by_id = described(routes)
-    found = components([operation_of(one) for one in by_id.values()], games)
+    parts = components([operation_of(handler) for handler in by_id.values()], games)
     for path in read["paths"].values():
         for entry in path.values():
-            complete(entry, by_id[entry["operationId"]], found)
+            complete(entry, by_id[entry["operationId"]], parts)
     add_links(read["paths"])
     add_examples(read["paths"], [game.meta.id for game in games])
     messages = webhooks()
@@ -133,7 +133,7 @@ def unshared(
         "paths": read["paths"],
         "webhooks": messages,
         "components": {
-            "schemas": needed(found.schemas | message_schemas(), [read["paths"], messages]),
+            "schemas": needed(parts.schemas | message_schemas(), [read["paths"], messages]),
             "securitySchemes": {"token": {**TOKEN}, "ticket": {**TICKET}},
         },
     }
@@ -164,8 +164,8 @@ ALL = "all"
 
 def texts(routes: Sequence[ControllerRouterHandler], game: str | None) -> dict[Form, bytes]:
     """Make the document of one game, or of all, in each form."""
-    found = document(routes, games=None if game is None else [GAMES[game]])
-    return {"json": msgspec.json.encode(found), "yaml": as_yaml(found).encode()}
+    made = document(routes, games=None if game is None else [GAMES[game]])
+    return {"json": msgspec.json.encode(made), "yaml": as_yaml(made).encode()}
 
 
 def make_all(routes: Sequence[ControllerRouterHandler], folder: Path) -> None:

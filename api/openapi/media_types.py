@@ -16,12 +16,12 @@ OPTION = "media_types"
 
 def media_types_of(app: Litestar) -> MediaTypes:
     """The media types of an application's routes, as their operations have them."""
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    result: dict[tuple[str, str], tuple[str, ...]] = {}
     for route in app.routes:
         if isinstance(route, HTTPRoute):
             for method, (handler, _) in route.route_handler_map.items():
-                found[route.path_format, method] = _of(handler.opt)
-    return found
+                result[route.path_format, method] = _of(handler.opt)
+    return result
 
 
 def _of(options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -110,14 +110,14 @@ def looking(
 
 def operation_of(handler: HTTPRouteHandler) -> Operation:
     """The operation beside a route. Raises TypeError if there is none."""
-    found = handler.opt.get("operation")
-    if not isinstance(found, Operation):
+    result = handler.opt.get("operation")
+    if not isinstance(result, Operation):
         message = f"the route {handler.operation_id} has no operation"
         raise TypeError(message)
-    return found
+    return result
 
 
 def described(routes: Iterable[ControllerRouterHandler]) -> dict[str, HTTPRouteHandler]:
     """The routes that the description tells of, by the id of their operation."""
-    handlers = [one for one in routes if isinstance(one, HTTPRouteHandler)]
-    return {str(one.operation_id): one for one in handlers if one.operation_id is not None}
+    handlers = [route for route in routes if isinstance(route, HTTPRouteHandler)]
+    return {str(handler.operation_id): handler for handler in handlers if handler.operation_id is not None}

@@ -58,12 +58,12 @@ def responses(operation: Operation, status: int) -> Json:
 
 def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
-    found: dict[str, Json] = {}
+    result: dict[str, Json] = {}
     most = () if operation.always else FROM_MOST
     for code in sorted({"malformed", *operation.problems, *FROM_ANY, *most}):
         status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
         wording = WORDINGS[code]["en"]
-        entry = found.setdefault(
+        entry = result.setdefault(
             str(status),
             {
                 "description": HTTPStatus(status).phrase,
@@ -78,7 +78,7 @@ def _problems(operation: Operation) -> Json:
             "code": code,
         }
         entry["content"][MEDIA_TYPE]["examples"][code] = {"value": {**example, "request_id": "5f2c"}}
-    return found
+    return result
 
 
 def _dry_run(operation: Operation) -> Json:
@@ -89,7 +89,7 @@ def _dry_run(operation: Operation) -> Json:
 
 def _headers(operation: Operation) -> Json:
     """The headers of an answer that the operation's own properties bring along."""
-    found: Json = {}
+    result: Json = {}
     for has_it, headers in (
         (operation.tagged, TAGGED),
         (operation.paged, LINKED),
@@ -97,8 +97,8 @@ def _headers(operation: Operation) -> Json:
         (operation.location, LOCATED),
         (operation.keyed, REPLAYED),
     ):
-        found |= headers if has_it else {}
-    return found
+        result |= headers if has_it else {}
+    return result
 
 
 def _own(operation: Operation, status: int) -> Json:

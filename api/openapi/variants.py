@@ -28,18 +28,18 @@ def with_variants(general: dict[str, Schema], parts: Sequence[Part], form: Form)
     touched = _touched(general)
     envelopes = {name for name in touched if GAME in general[name].get("properties", {})}
     loose = _loose(general, touched, envelopes)
-    found: dict[str, Schema] = {name: one for name, one in general.items() if name not in envelopes | loose}
+    result: dict[str, Schema] = {name: schema for name, schema in general.items() if name not in envelopes | loose}
     for name in sorted(envelopes | loose):
         said: Schema = {key: general[name][key] for key in ("title", "description") if key in general[name]}
         variants = {part.id: part.name(name) for part in parts}
         if name in envelopes:
-            found[name] = {**said, **told_apart(GAME, variants)}
+            result[name] = {**said, **told_apart(GAME, variants)}
         elif form.is_sent:
-            found[name] = {**said, "anyOf": [ref(variant) for variant in variants.values()]}
+            result[name] = {**said, "anyOf": [ref(variant) for variant in variants.values()]}
     for part in parts:
-        _add(found, part.schemas)
-        _add(found, {part.name(name): _variant(general[name], part, touched) for name in sorted(touched)})
-    return found
+        _add(result, part.schemas)
+        _add(result, {part.name(name): _variant(general[name], part, touched) for name in sorted(touched)})
+    return result
 
 
 def unguessed(schemas: dict[str, Schema], roots: dict[str, set[str]]) -> None:
@@ -56,9 +56,9 @@ def unguessed(schemas: dict[str, Schema], roots: dict[str, set[str]]) -> None:
             waiting += new
 
 
-def _add(found: dict[str, Schema], more: dict[str, Schema]) -> None:
+def _add(schemas: dict[str, Schema], more: dict[str, Schema]) -> None:
     for name, schema in more.items():
-        if found.setdefault(name, schema) != schema:
+        if schemas.setdefault(name, schema) != schema:
             message = f"two schemas are called {name}"
             raise TypeError(message)
 
@@ -71,32 +71,32 @@ def _has_mark(part: Any) -> bool:
 
 def _touched(general: dict[str, Schema]) -> set[str]:
     """The names of the schemas that have something of a game in them, however deep."""
-    found = {name for name, schema in general.items() if _has_mark(schema)}
+    result = {name for name, schema in general.items() if _has_mark(schema)}
     while True:
-        more = {name for name, schema in general.items() if name not in found and references(schema) & found}
+        more = {name for name, schema in general.items() if name not in result and references(schema) & result}
         if not more:
-            return found
-        found |= more
+            return result
+        result |= more
 
 
 def _loose(general: dict[str, Schema], touched: set[str], envelopes: set[str]) -> set[str]:
     """The names of the schemas that have something of a game in them, but nothing that says of which."""
-    found = {name for name in touched - envelopes if _has_mark(general[name])}
+    result = {name for name in touched - envelopes if _has_mark(general[name])}
     while True:
-        more = {name for name in touched - envelopes - found if references(general[name]) & found}
+        more = {name for name in touched - envelopes - result if references(general[name]) & result}
         if not more:
-            return found
-        found |= more
+            return result
+        result |= more
 
 
 def _variant(schema: Schema, part: Part, touched: set[str]) -> Schema:
-    found = replaced(_filled(schema, part), lambda name: part.name(name) if name in touched else name)
-    found["title"] = part.name(schema["title"])
+    result = replaced(_filled(schema, part), lambda name: part.name(name) if name in touched else name)
+    result["title"] = part.name(schema["title"])
     if schema["title"] == TABLE_EVENT:
-        return _with_game_events(found, part)
-    if GAME in found.get("properties", {}):
-        found["properties"] = {**found["properties"], GAME: {"type": "string", "const": part.id}}
-    return dict(found)
+        return _with_game_events(result, part)
+    if GAME in result.get("properties", {}):
+        result["properties"] = {**result["properties"], GAME: {"type": "string", "const": part.id}}
+    return dict(result)
 
 
 def _filled(schema: Any, part: Part) -> Any:

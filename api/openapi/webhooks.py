@@ -56,8 +56,8 @@ def _message(kind: str, said: str, subject: type[msgspec.Struct]) -> Json:
         "tags": ["webhooks"],
         "security": [],
         "parameters": [
-            {"name": name, "in": "header", "required": True, "description": told, "schema": {"type": "string"}}
-            for name, told in HEADERS.items()
+            {"name": name, "in": "header", "required": True, "description": words, "schema": {"type": "string"}}
+            for name, words in HEADERS.items()
         ],
         "requestBody": {"required": True, "content": {"application/json": {"schema": body}}},
         "responses": {

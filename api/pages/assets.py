@@ -30,12 +30,12 @@ def media_type_of(name: str) -> str | None:
 @cache
 def asset_files() -> Mapping[str, Traversable]:
     """The files that are served, by their plain names."""
-    found: dict[str, Traversable] = {}
+    assets: dict[str, Traversable] = {}
     for folder in FOLDERS:
         for file in files("api.pages").joinpath(folder).iterdir():
             if media_type_of(file.name) is not None:
-                found[file.name] = file
-    return MappingProxyType(found)
+                assets[file.name] = file
+    return MappingProxyType(assets)
 
 
 @cache

@@ -29,11 +29,11 @@ ASK_AGAIN = "no-cache"
 
 def headers_of(sheet: CachedPage, *, packed: bool, vary: tuple[str, ...] = ()) -> dict[str, str]:
     """The headers of an answer with this sheet; `vary` names what else than the encoding has chosen it."""
-    found = {
+    fields = {
         **GUARDS,
         **(ALONE if sheet.media_type == HTML else {}),
         "etag": f'"{sheet.digest}{"-gzip" if packed else ""}"',
         "cache-control": FOR_EVER if sheet.lasting else ASK_AGAIN,
         "vary": ", ".join((*vary, "accept-encoding")),
     }
-    return {**found, "content-encoding": "gzip"} if packed else found
+    return {**fields, "content-encoding": "gzip"} if packed else fields

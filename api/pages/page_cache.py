@@ -30,10 +30,10 @@ class PageCache:
 
     async def sheet(self, address: str) -> CachedPage:
         """The sheet of an address. Raises KeyError if there is none."""
-        found = self._kept.get(address)
-        if found is not None:
+        result = self._kept.get(address)
+        if result is not None:
             self._kept.move_to_end(address)
-            return found
+            return result
         making = self._making.get(address)
         if making is None:
             making = self._making[address] = asyncio.create_task(self._made(address, self._makers[address]))

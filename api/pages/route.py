@@ -53,7 +53,7 @@ async def show_home_in_route(request: AnyRequest) -> Response[Any]:
 
 
 @get(
-    [root + language for root in (HOST, INVITATION) for language in ("", *(f"/{one}" for one in LANGUAGES))],
+    [root + language for root in (HOST, INVITATION) for language in ("", *(f"/{code}" for code in LANGUAGES))],
     include_in_schema=False,
 )
 async def show_door_route(request: AnyRequest) -> Response[Any]:
@@ -98,10 +98,10 @@ async def show_desk_in_route(
 
 
 async def _page_of_tables(request: AnyRequest, address: str) -> Response[Any]:
-    found = page_of(address)
-    if found is None:
+    page = page_of(address)
+    if page is None:
         return await _answer(request, address)
-    kind, chosen = found
+    kind, chosen = page
     return await _answer(request, page_key(kind, chosen or language_of(request)), () if chosen else BY_LANGUAGE)
 
 

@@ -83,7 +83,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
         version=error.version,
         sentences=sentences,
         detail=sentences[language_of(request)],
-        faults=tuple(RuleFault(*one) for one in error.faults),
+        faults=tuple(RuleFault(*fault) for fault in error.faults),
     )
 
 
@@ -105,7 +105,7 @@ def on_role(request: AnyConnection, error: RoleRefusedError) -> Answer:
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the rule, and each place that is wrong."""
     language = language_of(request)
-    wrong = tuple(field_error_of(one, language) for one in error.all)
+    wrong = tuple(field_error_of(fault, language) for fault in error.all)
     sentences = _sentences(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
@@ -183,12 +183,14 @@ def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     """A part of the path, or a parameter, is not of its type (400)."""
     extra = error.extra if isinstance(error.extra, list) else []
     kinds = parameter_kinds(request)
-    given = (str(one.get("key", "")) for one in extra)
+    given = (str(parameter.get("key", "")) for parameter in extra)
     wrong = [wrong_value(kinds.get(name) or ParameterKind(name, str)) for name in given]
     in_head = wrong_in_head(request)
-    found = {one.field: one for one in (*wrong, *(() if in_head is None else in_head.all))}
+    by_field = {wrong_field.field: wrong_field for wrong_field in (*wrong, *(() if in_head is None else in_head.all))}
     language = language_of(request)
-    errors = tuple(field_error_of(one, language) for one in found.values()) or (field_error("", "value", language),)
+    errors = tuple(field_error_of(fault, language) for fault in by_field.values()) or (
+        field_error("", "value", language),
+    )
     return problem(request, 400, "malformed", field=errors[0].field, errors=errors, detail=errors[0].detail)
 
 
@@ -208,7 +210,7 @@ def on_http(request: AnyConnection, error: HTTPException) -> Answer:
 
 def allowed(headers: Mapping[str, str]) -> str:
     """The methods of an address; the framework counts a WebSocket among them, and does not know HEAD."""
-    return ", ".join(known_methods(one for one in headers.get("allow", "").split(", ") if one.isupper()))
+    return ", ".join(known_methods(part for part in headers.get("allow", "").split(", ") if part.isupper()))
 
 
 def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:

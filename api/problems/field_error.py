@@ -106,7 +106,7 @@ def field_error(
         words = FIELD_WORDS["value" if allowed and problem == "type" else problem]
         detail = words.to(language).format(field=name, expected=expected or NOTHING.to(language))
     if allowed:
-        mixed = "int" in kinds and not all(one.lstrip("-").isdecimal() for one in allowed)
+        mixed = "int" in kinds and not all(choice.lstrip("-").isdecimal() for choice in allowed)
         named = (*allowed, KINDS["int"].to(language)) if mixed else allowed
         detail = f"{detail} {allowed_values(named, language)}"
     elif problem == "value" and expected:

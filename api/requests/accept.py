@@ -14,14 +14,14 @@ WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
 
 def weights(given: str) -> dict[str, float]:
     """The weight of each thing in a header, in small letters; parts that are none of its forms are passed over."""
-    found: dict[str, float] = {}
+    result: dict[str, float] = {}
     for part in given.lower().split(",", PARTS)[:PARTS]:
-        name, *parameters = (one.strip() for one in part.split(";"))
-        weighed = [one for one in parameters if one.startswith("q=")]
+        name, *parameters = (word.strip() for word in part.split(";"))
+        weighed = [parameter for parameter in parameters if parameter.startswith("q=")]
         weight = WEIGHT.fullmatch(weighed[0]) if weighed else None
         if name and (weight or not weighed):
-            found[name] = max(found.get(name, 0), float(weight.group(1)) if weight else 1)
-    return found
+            result[name] = max(result.get(name, 0), float(weight.group(1)) if weight else 1)
+    return result
 
 
 def takes_kind(given: str, kinds: Sequence[str]) -> bool:
@@ -29,12 +29,12 @@ def takes_kind(given: str, kinds: Sequence[str]) -> bool:
 
     One without a part that can be read, or with more parts than are read, takes any.
     """
-    found = {one: weight for one, weight in weights(given).items() if "/" in one}
-    if not found or given.count(",") >= PARTS:
+    accepted = {name: weight for name, weight in weights(given).items() if "/" in name}
+    if not accepted or given.count(",") >= PARTS:
         return True
 
     wider = ((kind, kind.partition("/")[0] + "/*", "*/*") for kind in kinds)
-    return any(next((found[one] for one in names if one in found), 0) for names in wider)
+    return any(next((accepted[name] for name in names if name in accepted), 0) for names in wider)
 
 
 def check_accept(connection: AnyConnection, kinds: Sequence[str]) -> None:
@@ -49,5 +49,5 @@ def check_accept(connection: AnyConnection, kinds: Sequence[str]) -> None:
 
 def takes_gzip(connection: AnyConnection) -> bool:
     """Return whether the client takes an answer that is compressed by gzip."""
-    found = weights(header(connection, "accept-encoding") or "")
-    return found.get("gzip", found.get("x-gzip", found.get("*", 0))) > 0
+    accepted = weights(header(connection, "accept-encoding") or "")
+    return accepted.get("gzip", accepted.get("x-gzip", accepted.get("*", 0))) > 0

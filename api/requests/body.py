@@ -59,7 +59,7 @@ async def body_of(request: AnyRequest) -> bytes:
 def is_json(request: AnyRequest) -> bool:
     """Return whether a body is JSON by its headers; without such headers it counts as JSON."""
     kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
-    parameters = dict(one.split("=", 1) for one in rest.replace(" ", "").split(";") if "=" in one)
+    parameters = dict(part.split("=", 1) for part in rest.replace(" ", "").split(";") if "=" in part)
     coding = (header(request, "content-encoding") or "identity").strip().lower()
     return kind.strip() in JSON_TYPES and parameters.get("charset", "").strip('"') in CHARSETS and coding == "identity"
 

@@ -23,7 +23,7 @@ def digest_of(data: bytes) -> str:
 def known_tags(request: AnyConnection) -> tuple[str, ...]:
     """The entity tags in `If-None-Match`, with their quotes; `*` stands for any."""
     given = header(request, "if-none-match")
-    return () if given is None else tuple(one.strip().removeprefix(WEAK) for one in given.split(","))
+    return () if given is None else tuple(part.strip().removeprefix(WEAK) for part in given.split(","))
 
 
 def is_known(request: AnyConnection, tag: str) -> bool:
@@ -35,4 +35,6 @@ def is_known(request: AnyConnection, tag: str) -> bool:
 def known_versions(request: AnyConnection) -> frozenset[int]:
     """The versions that the client has already, by its entity tags; tags of another form are left out."""
     numbers = (tag.strip('"').partition("-")[0] for tag in known_tags(request))
-    return frozenset(int(one) for one in numbers if one.isascii() and one.isdecimal() and len(one) <= DIGITS)
+    return frozenset(
+        int(number) for number in numbers if number.isascii() and number.isdecimal() and len(number) <= DIGITS
+    )

@@ -42,21 +42,21 @@ def wrong_in_head(connection: AnyConnection) -> Malformed | None:
     known = declared_at(connection)
     query = query_of(connection)
     errors = (*_of_form(connection, query, known), *wrong_values(connection, query), *_in_headers(connection))
-    first, *others = {one.field: one for one in reversed(errors)}.values() or (None,)
+    first, *others = {error.field: error for error in reversed(errors)}.values() or (None,)
     if first is None:
         return None
-    found = [one for one in errors if one in (first, *others)]
-    found[0].others = tuple(found[1:])
-    return found[0]
+    shown = [error for error in errors if error in (first, *others)]
+    shown[0].others = tuple(shown[1:])
+    return shown[0]
 
 
 def declared_at(connection: AnyConnection) -> Sequence[str]:
     """The parameters that the route of a request declares; a socket declares none."""
     scope = connection.scope
-    found: Sequence[str] = ()
+    result: Sequence[str] = ()
     if "path_template" in scope:
-        found = connection.app.state.declared.get((scope["path_template"], scope.get("method")), ())
-    return found
+        result = connection.app.state.declared.get((scope["path_template"], scope.get("method")), ())
+    return result
 
 
 def query_of(connection: AnyConnection) -> list[tuple[str, str]]:

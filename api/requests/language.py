@@ -42,8 +42,8 @@ def preferred(accepted: str) -> Language:
 def _read(part: str) -> tuple[str, float]:
     """The language of one part and how much it is wanted; no language if the part is none of the forms."""
     named, mark, weighed = part.partition(";")
-    found = RANGE.fullmatch(named.strip())
+    match = RANGE.fullmatch(named.strip())
     weight = WEIGHT.fullmatch(weighed.strip()) if mark else None
-    if not found or (mark and not weight):
+    if not match or (mark and not weight):
         return "", 0
-    return found.group(1).lower(), float(weight.group(1)) if weight else 1
+    return match.group(1).lower(), float(weight.group(1)) if weight else 1

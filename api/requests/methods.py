@@ -16,17 +16,17 @@ def known_methods(methods: Iterable[str]) -> list[str]:
 
 def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
     """All methods that some address knows."""
-    routes = (one for one in handlers if isinstance(one, HTTPRouteHandler))
+    routes = (handler for handler in handlers if isinstance(handler, HTTPRouteHandler))
     return frozenset(known_methods(str(method) for route in routes for method in route.http_methods))
 
 
 def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
     """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
     known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})
-    for one in handlers:
-        if isinstance(one, HTTPRouteHandler):
-            for path in one.paths:
-                known[path] |= {str(method) for method in one.http_methods}
+    for handler in handlers:
+        if isinstance(handler, HTTPRouteHandler):
+            for path in handler.paths:
+                known[path] |= {str(method) for method in handler.http_methods}
     return [
         HTTPRouteHandler(
             path, http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204, sync_to_thread=False

@@ -37,7 +37,7 @@ def wrong_value(parameter: ParameterKind) -> Malformed:
     """The error for a parameter whose value is not of its type; it names the values or the bounds that there are."""
     values = values_of(parameter.kind)
     words = values.words or (BOOLEANS if _is_boolean(parameter.kind) else ())
-    bounds = next((one for one in values.bounds if one.of == "number"), None)
+    bounds = next((bound for bound in values.bounds if bound.of == "number"), None)
     return Malformed(KNOWN_FIELDS, parameter.name, "value", None, words, bounds)
 
 
@@ -53,8 +53,8 @@ def wrong_values(connection: Any, query: Sequence[tuple[str, str]]) -> Iterator[
 
 
 def _is_boolean(kind: Any) -> bool:
-    plain = [one.type if isinstance(one, msgspec.inspect.Metadata) else one for one in _members(kind)]
-    return all(isinstance(one, msgspec.inspect.BoolType | msgspec.inspect.NoneType) for one in plain)
+    plain = [member.type if isinstance(member, msgspec.inspect.Metadata) else member for member in _members(kind)]
+    return all(isinstance(member, msgspec.inspect.BoolType | msgspec.inspect.NoneType) for member in plain)
 
 
 def _members(kind: Any) -> Sequence[Any]:

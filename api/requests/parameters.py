@@ -43,7 +43,7 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
 def declared(app: Litestar) -> Declared:
     """The parameters that the handlers of an application declare."""
     return {
-        (route.path_format, method): tuple(sorted(one.field_alias for one in model.expected_query_params))
+        (route.path_format, method): tuple(sorted(parameter.field_alias for parameter in model.expected_query_params))
         for route in app.routes
         if isinstance(route, HTTPRoute)
         for method, (_, model) in route.route_handler_map.items()

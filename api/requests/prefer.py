@@ -16,7 +16,7 @@ def preferred_wait(connection: AnyConnection) -> int | None:
     What cannot be read, and other preferences, are passed over, as the standard has it; of two the first counts.
     """
     for part in (header(connection, "prefer") or "").lower().split(",", PARTS)[:PARTS]:
-        found = WAIT.fullmatch(part.partition(";")[0].strip())
-        if found:
-            return min(int(found.group(1)), LONGEST) or None
+        match = WAIT.fullmatch(part.partition(";")[0].strip())
+        if match:
+            return min(int(match.group(1)), LONGEST) or None
     return None

@@ -116,8 +116,8 @@ def key_of(request: AnyRequest) -> str | None:
 
 def expected_version(request: AnyRequest) -> int | None:
     """The version of `If-Match`, at which alone the command counts; None if any will do. Raises Malformed."""
-    found = VERSION.fullmatch(header_of_form(request, MATCH_HEADER) or "")
-    number = None if found is None else found[1] or found[2]
+    match = VERSION.fullmatch(header_of_form(request, MATCH_HEADER) or "")
+    number = None if match is None else match[1] or match[2]
     return None if number is None else int(number)
 
 

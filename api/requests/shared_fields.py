@@ -17,14 +17,14 @@ class SharedFields(msgspec.StructMeta):
         mcls: type["SharedFields"], name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any
     ) -> Any:
         """A struct; `config` is that of any struct."""
-        plain = tuple(one for one in bases if not isinstance(one, msgspec.StructMeta))
+        plain = tuple(base for base in bases if not isinstance(base, msgspec.StructMeta))
         if not plain:
             return super().__new__(mcls, name, bases, namespace, **config)
         own = {"__module__": namespace["__module__"], "__qualname__": namespace["__qualname__"]}
-        for one in plain:
-            own |= {given: value for given, value in vars(one).items() if not given.startswith("__")}
-        hints = {field: hint for one in plain for field, hint in one.__annotations__.items()}
-        structs = tuple(one for one in bases if one not in plain)
+        for base in plain:
+            own |= {given: value for given, value in vars(base).items() if not given.startswith("__")}
+        hints = {field: hint for base in plain for field, hint in base.__annotations__.items()}
+        structs = tuple(base for base in bases if base not in plain)
         # The fields come before the plain classes, whose defaults would hide them, and their methods before other ones.
         shared = super().__new__(mcls, name, structs, {**own, "__annotations__": hints}, frozen=True, kw_only=True)
         return super().__new__(mcls, name, (shared, *plain), namespace, **config)

@@ -83,13 +83,13 @@ async def follow_table_route(
         grant = (await admitted(request, watched.grant)).at(table)
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
-        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
-        return Feed(until_its_end(request, _messages(told), watched), places.pop_all())
+        feed_of_table = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
+        return Feed(until_its_end(request, _messages(feed_of_table), watched), places.pop_all())
 
 
 async def _messages(feed: AsyncIterator[NoticeBatch]) -> AsyncIterator[bytes]:
-    async for told in feed:
-        yield told.sent_as(as_messages)
+    async for notice in feed:
+        yield notice.sent_as(as_messages)
 
 
 @post(

@@ -118,12 +118,12 @@ async def view_table_route(
     `If-Match` with a move, or as `If-None-Match` with the next request for the view. With `Prefer: wait=30` besides,
     the answer comes as soon as the version has moved on, or after 30 seconds.
     """
-    grant, told = await grant_of(request), NOTHING_MORE
+    grant, headers = await grant_of(request), NOTHING_MORE
     eyes = Perspective(seat, role)
     if at is None:
-        grant, told = await wait_if_preferred(request, grant, table, eyes)
+        grant, headers = await wait_if_preferred(request, grant, table, eyes)
     seen = await view_table(referee_of(request), grant, table, at, eyes)
-    return at_version(request, seen, seen.version, told)
+    return at_version(request, seen, seen.version, headers)
 
 
 @get(

@@ -123,9 +123,9 @@ class Connection:
     def _trouble(self, error: Exception, ident: str | int | None) -> Trouble:
         """The answer to a failure."""
         self._problems += 1
-        found = answer_for(self._socket, error)
-        retry = found.headers.get("retry-after")
-        return Trouble(msgspec.Raw(found.content), ident, None if retry is None else int(retry))
+        failure = answer_for(self._socket, error)
+        retry = failure.headers.get("retry-after")
+        return Trouble(msgspec.Raw(failure.content), ident, None if retry is None else int(retry))
 
     async def _first(self) -> bytes:
         """The first message. Raises GoneError; EndedError if it is late or the service stops."""
@@ -212,10 +212,10 @@ class Connection:
                 if standing.is_over():
                     raise TokenUnknownError
                 with self._spans.messages(grant.role, len(sent)) if self._spans else UNTRACED:
-                    told = await self._answers(grant, sent)
-                for one in told:
-                    await self._wire.send(one)
-                del sent[: len(told)]
+                    answers = await self._answers(grant, sent)
+                for answer in answers:
+                    await self._wire.send(answer)
+                del sent[: len(answers)]
                 # Who sends faster than it can be answered must not keep others from their turn, alone or with many.
                 await asyncio.sleep(0)
             while excess and not self._ending:
@@ -235,30 +235,30 @@ class Connection:
         structlog.contextvars.unbind_contextvars("rule", "version")
         await self._turns.mine()
         if len(sent) > 1:
-            told = await self._together(grant, sent)
-            if told:
-                return told
+            answers = await self._together(grant, sent)
+            if answers:
+                return answers
         return [await self._answered(grant, sent[0])]
 
     async def _together(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """Answer the moves that were sent first, as far as they are simply accepted."""
-        found: list[tuple[str | int, Move]] = []
-        for one in sent:
-            if found:
+        plays: list[tuple[str | int, Move]] = []
+        for message in sent:
+            if plays:
                 await self._turns.mine()
-            if (move := self._move(grant, one)) is None:
+            if (move := self._move(grant, message)) is None:
                 break
-            found.append(move)
-        if not found[1:]:
+            plays.append(move)
+        if not plays[1:]:
             return []
-        ids, moves = zip(*found, strict=True)
+        ids, moves = zip(*plays, strict=True)
         try:
-            told = await play_batch(self._referee, moves)
+            results = await play_batch(self._referee, moves)
         except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
             return [self._trouble(error, ids[0])]
         return [
-            self._trouble(one, ident) if isinstance(one, Exception) else Answer(ident, msgspec.Raw(one))
-            for ident, one in zip(ids, told, strict=False)
+            self._trouble(result, ident) if isinstance(result, Exception) else Answer(ident, msgspec.Raw(result))
+            for ident, result in zip(ids, results, strict=False)
         ]
 
     def _move(self, grant: Grant, sent: bytes) -> tuple[str | int, Move] | None:
@@ -282,8 +282,8 @@ class Connection:
 
     async def _tell(self, grant: Grant, after: int, standing: Standing) -> None:
         """Send notices as they become durable, until the service stops. Raises GoneError, EndedError."""
-        async for told in follow(self._referee, grant, self._table, after, standing=standing):
-            await self._wire.send_text(told.sent_as(as_message))
+        async for notices in follow(self._referee, grant, self._table, after, standing=standing):
+            await self._wire.send_text(notices.sent_as(as_message))
 
 
 def as_message(notices: tuple[Notice, ...]) -> str:

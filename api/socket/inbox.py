@@ -45,12 +45,12 @@ class Inbox:
     async def take(self) -> list[bytes]:
         """All messages that wait, in their order, once there is one. Raises GoneError after the last."""
         await self._come.wait()
-        found = list(self._waiting)
-        if not found:
+        result = list(self._waiting)
+        if not result:
             raise GoneError
         self._waiting.clear()
         self._bytes = 0
         self._taken.set()
         if not self._gone:
             self._come.clear()
-        return found
+        return result

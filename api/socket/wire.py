@@ -50,14 +50,14 @@ class Wire:
     async def receive(self) -> bytes:
         """The next message. Raises GoneError."""
         try:
-            found: Any = await self._socket.receive()
+            message: Any = await self._socket.receive()
         except WebSocketDisconnect:
             raise GoneError from None
-        if found["type"] != "websocket.receive":
+        if message["type"] != "websocket.receive":
             raise GoneError
         self.received += 1
-        text: str | None = found.get("text")
-        return text.encode() if text is not None else found.get("bytes") or b""
+        text: str | None = message.get("text")
+        return text.encode() if text is not None else message.get("bytes") or b""
 
     async def send(self, message: msgspec.Struct) -> None:
         """Send a message. Raises GoneError; EndedError once the client does not read."""

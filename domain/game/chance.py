@@ -52,9 +52,9 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lots: tuple[Lot, ...] = ()
 
 
-def joined(one: Prepared, other: Prepared) -> Prepared:
+def joined(first: Prepared, other: Prepared) -> Prepared:
     """Outcomes of each kind, and after them others."""
-    return Prepared(one.shuffles + other.shuffles, one.dice + other.dice, one.lots + other.lots)
+    return Prepared(first.shuffles + other.shuffles, first.dice + other.dice, first.lots + other.lots)
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,7 +90,9 @@ def mixed_seed(seed: bytes, added: Iterable[Contribution]) -> bytes:
     It is HMAC-SHA256(key = the committed seed, message). The message has the line `richter/entropy/1` and then, in the
     order of the seats, a line `<seat>:<entropy>` for each contribution. A line feed ends each line.
     """
-    lines = [f"{one.seat}:{one.entropy}\n" for one in sorted(added, key=lambda one: one.seat)]
+    lines = [
+        f"{contribution.seat}:{contribution.entropy}\n" for contribution in sorted(added, key=lambda each: each.seat)
+    ]
     return hmac.digest(seed, f"richter/entropy/1\n{''.join(lines)}".encode(), "sha256")
 
 
@@ -199,9 +201,9 @@ class Chance:
         prepared, next_one = self._next("lots")
         if prepared is not None:
             if isinstance(prepared, tuple) and len(prepared) == len(set(prepared)) == count:
-                found = tuple(choice for wanted in prepared for choice in choices if choice == wanted)
-                if len(found) == count:
-                    return self._drew("lots", found)
+                chosen = tuple(choice for wanted in prepared for choice in choices if choice == wanted)
+                if len(chosen) == count:
+                    return self._drew("lots", chosen)
             self._pass_over(next_one)
         return self._drew("lots", self._arranged(choices, next_one.label)[:count])
 

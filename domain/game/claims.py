@@ -31,8 +31,8 @@ class Claiming(msgspec.Struct, frozen=True):
 
     def says_upheld(self, event: Any) -> bool | None:
         """Return whether the record says that the claim is right; None if the event does not say."""
-        found = None if self.finding_field is None else getattr(event, self.finding_field)
-        return None if found is None else bool(found == UPHELD)
+        finding = None if self.finding_field is None else getattr(event, self.finding_field)
+        return None if finding is None else bool(finding == UPHELD)
 
 
 class Upholding(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def events(self) -> frozenset[type]:
         """All types of events that are about claims."""
-        return frozenset({*(one.event for one in self.made), *self.decided})
+        return frozenset({*(claiming.event for claiming in self.made), *self.decided})
 
     def concern(self, event: Any) -> bool:
         """Return whether the event is about a claim."""
@@ -111,11 +111,11 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
 
     def claiming(self, event: Any) -> Claiming | None:
         """Return the declaration of the event as one that makes a claim; None if it makes none."""
-        return next((one for one in self.made if type(event) is one.event), None)
+        return next((made for made in self.made if type(event) is made.event), None)
 
     def upholding(self, event: Any) -> Upholding | None:
         """Return the declaration of the event as one that upholds a claim against a play; None if it is none."""
-        return next((one for one in self.upheld if type(event) is one.event), None)
+        return next((made for made in self.upheld if type(event) is made.event), None)
 
     def is_ruling(self, move: Any) -> bool:
         """Return whether the move is the arbiter's decision on a claim that waits."""

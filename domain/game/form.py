@@ -38,7 +38,7 @@ def values_at(kind: Any, place: str, data: Any) -> Values:
     """
     kinds = [_info(kind)]
     for name, index in _steps(place):
-        inner = [one for each in kinds for one in _flat(each)]
+        inner = [part for each in kinds for part in _flat(each)]
         if name is not None:
             tags = _tags(inner, name)
             if tags:
@@ -69,8 +69,8 @@ def _flat(info: inspect.Type) -> Iterator[inspect.Type]:
     """The types that a type is made of: those of a union, and what stands behind a description."""
     match info:
         case inspect.UnionType(types):
-            for one in types:
-                yield from _flat(one)
+            for part in types:
+                yield from _flat(part)
         case inspect.Metadata(inner):
             yield from _flat(inner)
         case _:
@@ -81,9 +81,9 @@ def _values(infos: Iterable[inspect.Type]) -> Values:
     words: list[str] = []
     besides = None
     kinds = [kind for info in infos for kind in _flat(info) if not isinstance(kind, inspect.NoneType)]
-    bounds = tuple(found for one in kinds if (found := _bounds(one)) is not None)
-    for one in kinds:
-        match one:
+    bounds = tuple(bound for part in kinds if (bound := _bounds(part)) is not None)
+    for part in kinds:
+        match part:
             case inspect.LiteralType(values):
                 words += map(str, values)
             case inspect.EnumType(cls):
@@ -99,36 +99,36 @@ def _bounds(kind: inspect.Type) -> Bounds | None:
     """Between which numbers a number must be, or how long a text or a list must be."""
     match kind:
         case inspect.IntType(ge=least, le=most):
-            found = Bounds(least, most)
+            limits = Bounds(least, most)
         case inspect.StrType(min_length=least, max_length=most):
-            found = Bounds(least, most, "characters")
+            limits = Bounds(least, most, "characters")
         case (
             inspect.ListType(min_length=least, max_length=most)
             | inspect.VarTupleType(min_length=least, max_length=most)
         ):
-            found = Bounds(least, most, "entries")
+            limits = Bounds(least, most, "entries")
         case _:
             return None
-    return None if found.least is None and found.most is None else found
+    return None if limits.least is None and limits.most is None else limits
 
 
 def _tags(kinds: Iterable[inspect.Type], name: str) -> tuple[str, ...]:
     """Return the tags that the field of this name may hold, if it is the field that names the type of an object."""
-    structs = [one for one in kinds if isinstance(one, inspect.StructType)]
-    return tuple(str(one.tag) for one in structs if one.tag is not None and one.tag_field == name)
+    structs = [kind for kind in kinds if isinstance(kind, inspect.StructType)]
+    return tuple(str(struct.tag) for struct in structs if struct.tag is not None and struct.tag_field == name)
 
 
 def _fields(kinds: Iterable[inspect.Type], name: str, data: Any) -> Iterator[inspect.Type]:
-    structs = [one for one in kinds if isinstance(one, inspect.StructType)]
+    structs = [kind for kind in kinds if isinstance(kind, inspect.StructType)]
     sent_fields = data if isinstance(data, dict) else {}
-    for one in structs:
-        if len(structs) == 1 or one.tag == sent_fields.get(one.tag_field):
-            yield from (field.type for field in one.fields if field.encode_name == name)
+    for struct in structs:
+        if len(structs) == 1 or struct.tag == sent_fields.get(struct.tag_field):
+            yield from (field.type for field in struct.fields if field.encode_name == name)
 
 
 def _items(kinds: Iterable[inspect.Type], index: str) -> Iterator[inspect.Type]:
-    for one in kinds:
-        match one:
+    for kind in kinds:
+        match kind:
             case inspect.ListType(inner) | inspect.VarTupleType(inner) | inspect.SetType(inner):
                 yield inner
             case inspect.TupleType(items) if index.isdecimal() and int(index) < len(items):
@@ -196,7 +196,7 @@ def _broken(text: str, expected: str | None, bounds: Iterable[Bounds]) -> Bounds
     """The bounds that a validation message says are broken: it names one of both sides."""
     if " >= " not in text and " <= " not in text:
         return None
-    return next((one for one in bounds if one.of == MEASURED.get(expected or "")), None)
+    return next((bound for bound in bounds if bound.of == MEASURED.get(expected or "")), None)
 
 
 def place_in(message: str) -> tuple[str, str]:

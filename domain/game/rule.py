@@ -120,12 +120,12 @@ class Malformed(Refused):
 
     def within(self, part: str) -> Self:
         """Name each place by a path that begins with this part: the input was read as a part of a larger one."""
-        for one in self.all:
-            one.field = f"{part}.{one.field}"
+        for place in self.all:
+            place.field = f"{part}.{place.field}"
         return self
 
     def citing(self, rule: Rule) -> Self:
         """Cite another rule."""
-        for one in self.all:
-            one.rule = rule
+        for place in self.all:
+            place.rule = rule
         return self

@@ -20,16 +20,16 @@ LISTS: msgspec.json.Decoder[list[msgspec.Raw]] = msgspec.json.Decoder(list[msgsp
 
 def shortcomings(data: bytes, kind: Any, first: str) -> list[str]:
     """The validation messages for this text, `first` the one with which its decoding failed."""
-    found = [first]
+    result = [first]
     if len(data) <= LONGEST and _is_json(data):
         with suppress(RecursionError):  # reading a part goes deeper into Python than reading the whole did
             for text, place in _within(data, kind):
                 message = f"{text}{PLACE}{place}`" if place else text
-                if message not in found:
-                    found.append(message)
-                if len(found) == MOST:
+                if message not in result:
+                    result.append(message)
+                if len(result) == MOST:
                     break
-    return found
+    return result
 
 
 def _is_json(data: bytes) -> bool:
@@ -64,18 +64,18 @@ def _parts(data: bytes | msgspec.Raw, kind: Any) -> Iterator[tuple[str, str]]:
         struct = _struct(kinds, fields)
         if struct is not None:
             yield from _of_struct(struct, fields)
-        for inner in (get_args(one)[1] for one in kinds if get_origin(one) is dict):
+        for inner in (get_args(plain)[1] for plain in kinds if get_origin(plain) is dict):
             for value in fields.values():
                 yield from ((said, f"[...]{place}") for said, place in _within(value, inner))
     elif text.startswith(b"["):
-        for inner in (get_args(one)[0] for one in kinds if _is_list(one)):
+        for inner in (get_args(plain)[0] for plain in kinds if _is_list(plain)):
             for index, value in enumerate(LISTS.decode(data)):
                 yield from ((said, f"[{index}]{place}") for said, place in _within(value, inner))
 
 
 def _of_struct(struct: Any, fields: Raw) -> Iterator[tuple[str, str]]:
     config = (get_origin(struct) or struct).__struct_config__
-    known = {one.encode_name: one for one in msgspec.structs.fields(struct)}
+    known = {member.encode_name: member for member in msgspec.structs.fields(struct)}
     for name, field in known.items():
         if name in fields:
             yield from ((said, f".{name}{place}") for said, place in _within(fields[name], field.type))
@@ -88,14 +88,14 @@ def _of_struct(struct: Any, fields: Raw) -> Iterator[tuple[str, str]]:
 
 def _struct(kinds: list[Any], fields: Raw) -> Any:
     """The one of the types that an object is to be: the only struct, or the one whose tag it has; None: none is."""
-    structs = [one for one in kinds if _is_struct(one)]
+    structs = [kind for kind in kinds if _is_struct(kind)]
     if len(structs) == 1:
         return structs[0]
-    for one in structs:
-        config = (get_origin(one) or one).__struct_config__
+    for struct in structs:
+        config = (get_origin(struct) or struct).__struct_config__
         tag = fields.get(config.tag_field)
         if tag is not None and bytes(tag) == msgspec.json.encode(config.tag):
-            return one
+            return struct
     return None
 
 
@@ -105,8 +105,8 @@ def _plain(kind: Any) -> Iterator[Any]:
     if hasattr(kind, "__metadata__"):
         yield from _plain(kind.__origin__)
     elif args and get_origin(kind) not in (dict, list, tuple) and not _is_struct(kind):
-        for one in args:
-            yield from _plain(one)
+        for arg in args:
+            yield from _plain(arg)
     else:
         yield kind
 

@@ -48,7 +48,7 @@ def way(ways: Reach, target: int) -> tuple[int, ...] | None:
 
 def _ray(files: int, ranks: int, square: int, step: Step) -> tuple[int, ...]:
     rank, file = divmod(square, files)
-    found = []
+    result = []
     while 0 <= (file := file + step[0]) < files and 0 <= (rank := rank + step[1]) < ranks:
-        found.append(rank * files + file)
-    return tuple(found)
+        result.append(rank * files + file)
+    return tuple(result)

@@ -13,8 +13,8 @@ def by_kind(whole: Any, parts: Mapping[Any, PartT]) -> dict[type[Any], PartT]:
     type of these costs more than looking one up. Raises TypeError unless each type stands in exactly one part.
     """
     pairs = [(kind, part) for kinds, part in parts.items() for kind in get_args(kinds) or (kinds,)]
-    found = dict(pairs)
-    if len(found) < len(pairs) or found.keys() != set(get_args(whole)):
+    result = dict(pairs)
+    if len(result) < len(pairs) or result.keys() != set(get_args(whole)):
         message = "the parts of a union must have each of its types once"
         raise TypeError(message)
-    return found
+    return result

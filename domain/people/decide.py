@@ -123,7 +123,7 @@ def _hand_over(circle: TokenSet, by: By, command: HandOverSeat, at: int) -> Circ
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
     must_have_room(circle)
-    ended = tuple(one.token for one in circle.good(at) if one.role == "seat" and one.seat == command.seat)
+    ended = tuple(held.token for held in circle.good(at) if held.role == "seat" and held.seat == command.seat)
     number = len(circle.tokens) + 1
     return SeatHandedOver(command.seat, ended, number, command.hash, command.name, command.ends_at)
 

@@ -53,4 +53,4 @@ class Invitation(msgspec.Struct, frozen=True):
         """The acceptance by which this token was given out, as long as the invitation is within its time."""
         if at >= self.ends_at or self.withdrawn_at is not None:
             return None
-        return next((one for one in self.accepted if one.hash == token_hash), None)
+        return next((acceptance for acceptance in self.accepted if acceptance.hash == token_hash), None)

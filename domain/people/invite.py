@@ -31,7 +31,9 @@ def decide_invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited
     must_be_in_future(command.ends_at, at)
     must_have_room(circle, at)
     invitations = circle.invitations
-    same = (one for one in invitations.values() if command.role == "seat" and one.seat == command.seat)
+    same = (
+        invitation for invitation in invitations.values() if command.role == "seat" and invitation.seat == command.seat
+    )
     return Invited(
         len(invitations) + 1,
         command.link,
@@ -42,7 +44,7 @@ def decide_invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited
         command.uses,
         command.name,
         command.sender,
-        tuple(one.invitation for one in same if one.standing(at) == "open"),
+        tuple(earlier.invitation for earlier in same if earlier.standing(at) == "open"),
     )
 
 
@@ -50,7 +52,7 @@ def decide_accept(circle: TokenSet, command: AcceptInvitation, at: int) -> Invit
     """An open invitation is accepted. If it is to a seat, all tokens of that end that are good."""
     invitation = _open(circle, command.invitation, at)
     must_have_room(circle, None if invitation.role == "seat" else at)
-    ended = (one.token for one in circle.good(at) if invitation.role == "seat" and one.seat == invitation.seat)
+    ended = (held.token for held in circle.good(at) if invitation.role == "seat" and held.seat == invitation.seat)
     fields = invitation.invitation, len(circle.tokens) + 1, command.hash, command.name
     return InvitationAccepted(*fields, tuple(ended))
 

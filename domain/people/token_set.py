@@ -76,11 +76,11 @@ class TokenSet(msgspec.Struct, frozen=True):
 
     def with_secret(self, token_hash: str) -> Token | None:
         """The token with a secret of this hash, if that may be good."""
-        return next((one for one in self.tokens.values() if token_hash in one.secrets), None)
+        return next((token for token in self.tokens.values() if token_hash in token.secrets), None)
 
     def good(self, at: int) -> Iterator[Token]:
         """The tokens that are good at this time."""
-        return (one for one in self.tokens.values() if one.is_good(at))
+        return (token for token in self.tokens.values() if token.is_good(at))
 
 
 def fold(events: Iterable[tuple[CircleEvent, int]]) -> TokenSet:
@@ -96,7 +96,7 @@ def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
     circle = replace(circle, version=circle.version + 1)
     match event:
         case TokensRecorded():
-            tokens = (Token(one.token, one.hash, one.role, one.seat, original=True) for one in event.tokens)
+            tokens = (Token(token.token, token.hash, token.role, token.seat, original=True) for token in event.tokens)
             return _with(circle, *tokens)
         case OrganizerAppointed():
             return replace(circle, organizer=event.organizer, name=event.name)
@@ -128,8 +128,8 @@ def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
 
 def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
     """The circle with these tokens in place of those with their numbers, and with the ends of all their secrets."""
-    ends = ((one, token.ends_at) for token in tokens for one in token.secrets if token.ends_at is not None)
-    return _ends(replace(circle, tokens={**circle.tokens, **{one.token: one for one in tokens}}), ends)
+    ends = ((secret, token.ends_at) for token in tokens for secret in token.secrets if token.ends_at is not None)
+    return _ends(replace(circle, tokens={**circle.tokens, **{changed.token: changed for changed in tokens}}), ends)
 
 
 def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:
@@ -143,9 +143,9 @@ def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:
 
 def _ended(circle: TokenSet, numbers: Iterable[int]) -> TokenSet:
     """The circle in which these tokens have ended."""
-    over = [circle.tokens[one] for one in numbers]
-    ends = ((one, NOW) for token in over for one in token.secrets)
-    return _ends(_with(circle, *(replace(one, ended=True) for one in over)), ends)
+    over = [circle.tokens[number] for number in numbers]
+    ends = ((secret, NOW) for token in over for secret in token.secrets)
+    return _ends(_with(circle, *(replace(ended, ended=True) for ended in over)), ends)
 
 
 def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
@@ -161,7 +161,7 @@ def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
         event.ends_at,
     )
     circle = _with_invitation(_withdrawn(circle, event.ended, at), fresh)
-    return _ends(circle, ((one, event.ends_at) for one in fresh.secrets))
+    return _ends(circle, ((secret, event.ends_at) for secret in fresh.secrets))
 
 
 def _accepted(circle: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
@@ -176,7 +176,7 @@ def _withdrawn(circle: TokenSet, numbers: Iterable[int], at: int, words: str | N
     """The circle in which these invitations have ended."""
     for number in numbers:
         over = replace(circle.invitations[number], withdrawn_at=at, words=words)
-        circle = _ends(_with_invitation(circle, over), ((one, NOW) for one in over.secrets))
+        circle = _ends(_with_invitation(circle, over), ((secret, NOW) for secret in over.secrets))
     return circle
 
 

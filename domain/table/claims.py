@@ -25,5 +25,5 @@ def claims_after(claims: Claims, before: tuple[MadeClaim, ...], event: Any, vers
         return ()
     made = claims.claiming(event)
     number = getattr(event, claims.ruling.number_field) if made is None else made.number_of(event)
-    others = tuple(one for one in before if one.claim != number)
+    others = tuple(claim for claim in before if claim.claim != number)
     return others if made is None or number is None else (*others, MadeClaim(number, version, event))

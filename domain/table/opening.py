@@ -82,7 +82,7 @@ class Opening(msgspec.Struct, frozen=True):
     package: str | msgspec.UnsetType | None = msgspec.UNSET
 
 
-def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening:
+def opening_in(event: TableOpened[Any], disclosed: Prepared | None = None) -> Opening:
     """Return the opening that a recorded event stands for. Raises ValueError for a seed that is not hex."""
     return Opening(
         seats=event.seats,
@@ -98,7 +98,7 @@ def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening
         names=event.names,
         caption=event.caption,
         analysis=event.analysis,
-        told=told,
+        told=disclosed,
         table_revision=event.table_revision,
         draws=event.draws,
         package=event.package,
@@ -147,9 +147,9 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
-    told = opening.seed if opening.reveal == "end" else b""
+    disclosed = opening.seed if opening.reveal == "end" else b""
     chance = Chance(opening.prepared if opening.told is None else opening.told, opening.seed, Drawn())
-    events, drawn = beginning(game, state, chance, told, 1)
+    events, drawn = beginning(game, state, chance, disclosed, 1)
     if meta.chance_rule is not None:
         chance.check_fit(meta.chance_rule)
     return Decision((Cited(opened, OPENING), *events), drawn, outcomes=chance.outcomes)
@@ -170,7 +170,7 @@ def waiting_for(state: TableState) -> tuple[Seat, ...]:
     """The seats that have yet to add entropy; none unless the table waits."""
     if state.status != "waiting" or state.added is None or state.begun:
         return ()
-    done = {one.seat for one in state.added}
+    done = {contribution.seat for contribution in state.added}
     return tuple(seat for seat in range(state.seats) if seat not in done)
 
 

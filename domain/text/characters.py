@@ -29,8 +29,8 @@ def unfit_at(text: str, *, lines: bool = False) -> int | None:
 
     `lines`: the text may have line breaks, each a line feed or carriage return and line feed.
     """
-    for found in UNFIT.finditer(text):
-        place = found.start()
+    for unfit in UNFIT.finditer(text):
+        place = unfit.start()
         if not (lines and _breaks_line(text, place)) and not _is_needed(text, place):
             return place
     return None

@@ -264,7 +264,7 @@ d7fa=1111.1109 d7fb=1111.1110 fd3e=28 fd3f=29 10101=b7 1018e=4e.30a 10196=58.335
 def looks() -> Mapping[int, str]:
     """Return what each character looks like, as `str.translate` takes it."""
     entries = (entry.split("=") for entry in TABLE.split())
-    return MappingProxyType({int(one, 16): _text(look) for one, look in entries})
+    return MappingProxyType({int(code, 16): _text(look) for code, look in entries})
 
 
 def _text(numbers: str) -> str:

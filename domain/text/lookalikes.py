@@ -24,9 +24,9 @@ def looks_of(name: str) -> frozenset[str]:
     return frozenset({_skeleton(normalize("NFKC", plain.casefold())), _skeleton(plain)})
 
 
-def is_same_name(one: str, other: str) -> bool:
+def is_same_name(name: str, other: str) -> bool:
     """Return whether two names count as the same."""
-    return not looks_of(one).isdisjoint(looks_of(other))
+    return not looks_of(name).isdisjoint(looks_of(other))
 
 
 def _skeleton(name: str) -> str:

@@ -52,20 +52,20 @@ class Chain:
         self.steps: list[Step] = []
         self.lies: Counter[str] = Counter()
 
-    def concerns(self, one: Movement) -> bool:
+    def concerns(self, movement: Movement) -> bool:
         """Return whether the movement concerns the card: it names it, or gathers it with all cards of its zone."""
-        if one.card == EVERY:
-            gathered = self.lies.total() if one.source == EVERY else self.lies[one.source or ""]
-            return gathered > 0 and one.source != one.target
-        return one.card == self.card
+        if movement.card == EVERY:
+            gathered = self.lies.total() if movement.source == EVERY else self.lies[movement.source or ""]
+            return gathered > 0 and movement.source != movement.target
+        return movement.card == self.card
 
-    def add(self, step: Step, one: Movement) -> None:
+    def add(self, step: Step, movement: Movement) -> None:
         """A further step, by this movement, from where the card lay. That a shuffle lists a known card is none."""
-        if step.how == "shuffled" and one.source == one.target and self.lies:
+        if step.how == "shuffled" and movement.source == movement.target and self.lies:
             return
-        source = one.target if step.how == "shuffled" and not self.lies else _source(one, self.lies)
+        source = movement.target if step.how == "shuffled" and not self.lies else _source(movement, self.lies)
         self.steps.append(replace(step, source=source))
-        _move(self.lies, source, one.target, every=one.card == EVERY)
+        _move(self.lies, source, movement.target, every=movement.card == EVERY)
 
     def go_back(self, version: int) -> Steps[None]:
         """The card lies again where it lay by the steps that an undo at this version left standing."""
@@ -111,7 +111,7 @@ def custody_of_each_in_steps(
         then = recalled.take_in(record.event)
         moved.append(() if is_of_the_table(record.event) else then.movements(record.event))
         yield
-    guides = {one.beside for movements in moved for one in movements if one.beside is not None}
+    guides = {movement.beside for movements in moved for movement in movements if movement.beside is not None}
     chains = {card: Chain(card) for card in (*asked, *guides)}
     for version, (record, movements) in enumerate(zip(records, moved, strict=True), start=1):
         yield
@@ -119,43 +119,43 @@ def custody_of_each_in_steps(
         if isinstance(event, Undone):
             for chain in chains.values():
                 yield from chain.go_back(version)
-        for told in movements:
-            one = _placed(chains, told)
-            concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
+        for movement in movements:
+            placed = _placed(chains, movement)
+            concerned = [chain for chain in _named(chains, placed) if chain.concerns(placed)]
             if not concerned:
                 continue
-            readers = _readers(recalled.at(version), seats, event, told)
+            readers = _readers(recalled.at(version), seats, event, movement)
             step = Step(
                 version=version,
                 event_type=str(event.__struct_config__.tag),
                 rule=record.rule,
-                how=_handling(game, event, one, readers),
-                source=one.source,
-                target=one.target,
+                how=_handling(game, event, placed, readers),
+                source=placed.source,
+                target=placed.target,
                 seen_by=readers,
                 illicit=version in upheld or is_illicit(game, record),
                 claim=upheld.get(version),
                 undone=undone.get(version),
             )
             for chain in concerned:
-                chain.add(step, one)
+                chain.add(step, placed)
             yield  # of a shuffle with many cards that are asked for, each is work
     return {card: tuple(chains[card].steps) for card in asked}
 
 
-def _placed(chains: Mapping[str, Chain], one: Movement) -> Movement:
+def _placed(chains: Mapping[str, Chain], movement: Movement) -> Movement:
     """The movement with the zone that it gathers, where it names a card that lies there instead."""
-    if one.beside is None:
-        return one
-    zone = next(iter(+chains[one.beside].lies), one.target)
-    return replace(one, source=zone)
+    if movement.beside is None:
+        return movement
+    zone = next(iter(+chains[movement.beside].lies), movement.target)
+    return replace(movement, source=zone)
 
 
-def _named(chains: Mapping[str, Chain], one: Movement) -> Iterable[Chain]:
+def _named(chains: Mapping[str, Chain], movement: Movement) -> Iterable[Chain]:
     """The chains that the movement can have to do with."""
-    if one.card == EVERY:
+    if movement.card == EVERY:
         return chains.values()
-    chain = chains.get(one.card)
+    chain = chains.get(movement.card)
     return () if chain is None else (chain,)
 
 
@@ -174,7 +174,7 @@ def _upheld_acts(game: AnyGame, records: Sequence[AnyRecord], undone: Mapping[in
     if not claims.upheld:
         return {}
     made: dict[int | None, type] = {}
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
         yield
         event: Any = record.event
@@ -187,32 +187,32 @@ def _upheld_acts(game: AnyGame, records: Sequence[AnyRecord], undone: Mapping[in
             continue
         act = upholding.play_named(event)
         if act is not None and upholding.claim in (None, made.get(upholding.number_of(event))):
-            found[act] = version
-    return found
+            result[act] = version
+    return result
 
 
-def _readers(game: AnyGame, seats: int, event: Any, one: Movement) -> tuple[Seat, ...]:
+def _readers(game: AnyGame, seats: int, event: Any, movement: Movement) -> tuple[Seat, ...]:
     """The seats that can read this movement of the event as it is. To others the event may tell of fewer movements."""
     secrets = secrets_of(game, event)
     return tuple(
         seat
         for seat in range(seats)
-        if may_know(secrets, seen_by(seat)) and one in game.movements(redact(event, secrets, seen_by(seat)))
+        if may_know(secrets, seen_by(seat)) and movement in game.movements(redact(event, secrets, seen_by(seat)))
     )
 
 
-def _handling(game: AnyGame, event: Any, one: Movement, readers: tuple[Seat, ...]) -> Handling:
-    if one.card == EVERY:
+def _handling(game: AnyGame, event: Any, movement: Movement, readers: tuple[Seat, ...]) -> Handling:
+    if movement.card == EVERY:
         return "gathered"
-    if not readers and one.how == "shuffled":
+    if not readers and movement.how == "shuffled":
         return "shuffled"
-    return acquired(game.meta, secrets_of(game, event), one)
+    return acquired(game.meta, secrets_of(game, event), movement)
 
 
-def _source(one: Movement, lies: Counter[str]) -> str | None:
+def _source(movement: Movement, lies: Counter[str]) -> str | None:
     """The zone that the card leaves; where all cards are gathered, the one that it lay in, if it is one."""
-    if one.source != EVERY:
-        return one.source
+    if movement.source != EVERY:
+        return movement.source
     zones = +lies
     return next(iter(zones)) if len(zones) == 1 else EVERY
 

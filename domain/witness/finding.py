@@ -75,7 +75,7 @@ def finding_in_steps(game: AnyGame, records: Sequence[AnyRecord], dispute: int) 
     """The same, in steps."""
     versions, parties = yield from _case(records, dispute)
     events = yield from _Past(game, records, parties).at(versions)
-    named = {one for version in versions for one in _named(game, records[version - 1].event)}
+    named = {cited for version in versions for cited in _named(game, records[version - 1].event)}
     custody = yield from _custody(game, records, versions)
     return Finding(tuple(sorted({*versions, *named})), events, custody)
 
@@ -110,7 +110,7 @@ def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:
 def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> Steps[tuple[MovedCard, ...]]:
     cited = [records[version - 1].event for version in versions]
     # The event alone says which cards: what a game recalls only changes where they go.
-    moved = {one.card for event in cited if not is_of_the_table(event) for one in game.movements(event)}
+    moved = {movement.card for event in cited if not is_of_the_table(event) for movement in game.movements(event)}
     cards = sorted(moved - {HIDDEN, EVERY})
     chains = yield from custody_of_each_in_steps(game, records[0].event.seats, records, cards)
     return tuple(MovedCard(card, steps) for card, steps in chains.items())
@@ -131,7 +131,7 @@ class _Past:
         withdrawn = (yield from withdrawals_in_steps(self.records)).by
         beginning = yield from _beginning(self.records)
         yield from self._take_in(self.records[0])
-        found: list[CitedEvent] = []
+        result: list[CitedEvent] = []
         for version in versions:
             yield from self._lead_to(version - 1)
             record = self.records[version - 1]
@@ -148,15 +148,15 @@ class _Past:
                 table=self.game.view(self.state.game, ARBITER_VIEW) if open_by_then else None,
                 sights=(yield from self._sights(concerned)) if open_by_then else (),
             )
-            found.append(cited)
-        return tuple(found)
+            result.append(cited)
+        return tuple(result)
 
     def _sights(self, seats: Iterable[Seat]) -> Steps[tuple[Sight, ...]]:
-        found: list[Sight] = []
+        result: list[Sight] = []
         for seat in seats:
             view = self.game.view(self.state.game, seen_by(seat))
-            found.append(Sight(seat, view, (yield from self.ledgers[seat].entries_in_steps())))
-        return tuple(found)
+            result.append(Sight(seat, view, (yield from self.ledgers[seat].entries_in_steps())))
+        return tuple(result)
 
     def _lead_to(self, version: int) -> Steps[None]:
         for place in range(self.state.version, version):
@@ -168,8 +168,8 @@ class _Past:
             yield from self._take_in(record)
 
     def _take_in(self, record: AnyRecord) -> Steps[None]:
-        for one in self.ledgers:
-            yield from one.steps(record)
+        for ledger in self.ledgers:
+            yield from ledger.steps(record)
             yield
 
 

@@ -39,29 +39,29 @@ class Places:
         What comes into the game in full view (no source) is no news.
         """
         news: list[tuple[str, str]] = []
-        for place, one in enumerate(movements):
-            if one.card == EVERY:
-                source = self.source_of(one)
-                if source != one.target:
-                    self._gather(source, one.target)
-            elif one.card == HIDDEN:
-                if one.source != one.target:  # else somebody else looked at a card, which stays where it is
-                    self._forget(one.source)
-            elif self._moves(one, Origin(version, place)):
-                news.append((one.card, one.target))
+        for place, movement in enumerate(movements):
+            if movement.card == EVERY:
+                source = self.source_of(movement)
+                if source != movement.target:
+                    self._gather(source, movement.target)
+            elif movement.card == HIDDEN:
+                if movement.source != movement.target:  # else somebody else looked at a card, which stays where it is
+                    self._forget(movement.source)
+            elif self._moves(movement, Origin(version, place)):
+                news.append((movement.card, movement.target))
         return news
 
-    def source_of(self, one: Movement) -> str | None:
+    def source_of(self, movement: Movement) -> str | None:
         """The zone that the movement names, or in which the card lies that it names instead, as far as it is known."""
-        if one.beside is None:
-            return one.source
-        return next((zone for card, zone in self.places if card == one.beside), None)
+        if movement.beside is None:
+            return movement.source
+        return next((zone for card, zone in self.places if card == movement.beside), None)
 
-    def _moves(self, one: Movement, origin: Origin) -> bool:
+    def _moves(self, movement: Movement, origin: Origin) -> bool:
         """A card that is read goes to its target; returns whether it was not known before where it came from."""
-        known = None if one.source is None else self.places.pop((one.card, one.source), None)
-        self.places[one.card, one.target] = known or origin
-        return known is None and one.source is not None
+        known = None if movement.source is None else self.places.pop((movement.card, movement.source), None)
+        self.places[movement.card, movement.target] = known or origin
+        return known is None and movement.source is not None
 
     def _gather(self, source: str | None, target: str) -> None:  # noqa: ARG002 - see Known
         """All cards of one zone, or of all, are taken together: which of them lies where is told to nobody."""
@@ -91,7 +91,10 @@ class Known(Places):
         secrets = secrets_of(game, record.event)
         if may_know(secrets, self.viewer):
             return self.follow(game.movements(redact(record.event, secrets, self.viewer)), version)
-        unread = (one if one.card == EVERY else replace(one, card=HIDDEN) for one in game.movements(record.event))
+        unread = (
+            movement if movement.card == EVERY else replace(movement, card=HIDDEN)
+            for movement in game.movements(record.event)
+        )
         return self.follow(unread, version)
 
     def _gather(self, source: str | None, target: str) -> None:

@@ -89,12 +89,12 @@ class Ledger:
 
     def _go_back(self, to: int, version: int) -> Steps[None]:
         """Go back to a version. What was learned since stays known, marked with this undo."""
-        gone = [one for one in self._learned if one[0].version > to]
-        for one in gone:
-            insort(self._kept, self._entry(*one, version), key=_place)
+        gone = [learned for learned in self._learned if learned[0].version > to]
+        for learned in gone:
+            insort(self._kept, self._entry(*learned, version), key=_place)
             yield
-        self._learned = [one for one in self._learned if one[0].version <= to]
-        self._standing = [one for one in self._standing if one <= to]
+        self._learned = [learned for learned in self._learned if learned[0].version <= to]
+        self._standing = [place for place in self._standing if place <= to]
         self._known = Known(self._seat)
         for stood in self._standing:
             self._known.take_in(self._recalled.at(stood), self._records[stood - 1], stood)

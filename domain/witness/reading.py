@@ -36,7 +36,7 @@ def reading_for(game: AnyGame, state: TableState, records: Sequence[AnyRecord], 
 def needs_reading(command: Any) -> bool:
     """Return whether the command is decided by a reading of the stream."""
     return isinstance(command, RequestUndo) or (
-        isinstance(command, RuleDispute) and any(isinstance(one, Rewind) for one in command.remedies)
+        isinstance(command, RuleDispute) and any(isinstance(remedy, Rewind) for remedy in command.remedies)
     )
 
 

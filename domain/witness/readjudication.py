@@ -53,16 +53,16 @@ def readjudicate(
     version = 0
     while version < len(records):
         decided = _decided(game, state, records, version)
-        found = decided if isinstance(decided, str) else _compared(decided, records, version)
-        if isinstance(found, str):
-            yield Deviation(version + 1, found)
+        compared = decided if isinstance(decided, str) else _compared(decided, records, version)
+        if isinstance(compared, str):
+            yield Deviation(version + 1, compared)
             return
-        if isinstance(found, Deviation):
-            yield found
+        if isinstance(compared, Deviation):
+            yield compared
             return
         if draws is not None and isinstance(decided, Decision) and decided.drawn is not None:
             draws[version + 1 + decided.drawing] = decided.outcomes
-        before, version = version, found
+        before, version = version, compared
         after = None if state is None else advance(game, state, records[before:version])
         state = fold(game, records[:version]) if after is None else after
         yield version
@@ -148,7 +148,7 @@ def _tells_unfit(kept: AnyRecord, unfit: tuple[str, ...]) -> bool:
 
     The first records told nothing of it. Only shuffles could be passed over then, so that these alone may be left out.
     """
-    return kept.unfit == unfit or (not kept.unfit and all(one.startswith("shuffles[") for one in unfit))
+    return kept.unfit == unfit or (not kept.unfit and all(place.startswith("shuffles[") for place in unfit))
 
 
 def draws_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[dict[int, Prepared] | Deviation]:
@@ -157,9 +157,9 @@ def draws_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[dict[in
     The events alone do not say it in one form for all games, so every command is decided again. A Deviation if the
     rules do not lead to the record.
     """
-    found: dict[int, Prepared] = {}
-    for reached in readjudicate(game, records, found):
+    result: dict[int, Prepared] = {}
+    for reached in readjudicate(game, records, result):
         if isinstance(reached, Deviation):
             return reached
         yield
-    return found
+    return result

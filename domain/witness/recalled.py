@@ -57,9 +57,9 @@ class Recalled:
 
 def recalled_in_steps(game: AnyGame, records: Iterable[AnyRecord]) -> Steps[Recalled]:
     """Recall these first records of a stream, in steps; nothing for a game without `recall`."""
-    found = Recalled(game)
+    result = Recalled(game)
     if game.recall is not None:
         for record in records:
-            found.take_in(record.event)
+            result.take_in(record.event)
             yield
-    return found
+    return result

@@ -26,14 +26,14 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
 
 def span_in_steps(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Steps[Span]:
     """The same, in steps."""
-    found = yield from withdrawals_in_steps(records)
-    withdraws = tuple(version for version in found.standing if version > to)
+    withdrawals = yield from withdrawals_in_steps(records)
+    withdraws = tuple(version for version in withdrawals.standing if version > to)
     known_to_all = yield from _known_to_all(game, records, withdraws)
     causes = sorted({records[version - 1].cause for version in known_to_all})
-    told = [records[cause - 1] for cause in (yield from _known_to_all(game, records, causes))]
-    veiled = len(told) < len(causes)
+    known = [records[cause - 1] for cause in (yield from _known_to_all(game, records, causes))]
+    veiled = len(known) < len(causes)
     movers, drew, claimed = set(), veiled, False
-    for first in told:
+    for first in known:
         movers.add(_mover(first))
         drew = drew or first.drawn is not None
         yield
@@ -46,11 +46,11 @@ def span_in_steps(game: AnyGame, state: TableState, records: Sequence[AnyRecord]
     begins = bool(known_to_all) and state.opened <= to
     return Span(
         to=to,
-        boundary=begins and (yield from boundary_in_steps(game, records, found.by, to)),
+        boundary=begins and (yield from boundary_in_steps(game, records, withdrawals.by, to)),
         withdraws=withdraws,
         acted=tuple(acted),
         ruled=None in movers,
-        learned=(yield from _learned(game, state.seats, records, found.standing, frozenset(known_to_all))),
+        learned=(yield from _learned(game, state.seats, records, withdrawals.standing, frozenset(known_to_all))),
         drew=drew,
         claimed=claimed,
     )
@@ -80,8 +80,8 @@ def before_last_command(game: AnyGame, records: Sequence[AnyRecord]) -> int | No
 
 def last_command_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[int | None]:
     """The same, in steps."""
-    found = yield from withdrawals_in_steps(records)
-    for version in reversed(found.standing):
+    withdrawals = yield from withdrawals_in_steps(records)
+    for version in reversed(withdrawals.standing):
         record = records[version - 1]
         if _is_known_to_all(game, record):
             return record.cause - 1
@@ -111,12 +111,12 @@ def _is_known_to_all(game: AnyGame, record: AnyRecord) -> bool:
 
 def _known_to_all(game: AnyGame, records: Sequence[AnyRecord], versions: Sequence[int]) -> Steps[list[int]]:
     """Those of these versions of which everybody may know."""
-    found: list[int] = []
+    result: list[int] = []
     for version in versions:
         if _is_known_to_all(game, records[version - 1]):
-            found.append(version)
+            result.append(version)
         yield
-    return found
+    return result
 
 
 def _mover(first: AnyRecord) -> Seat | None:
@@ -132,13 +132,13 @@ def _learned(
 ) -> Steps[tuple[Learned, ...]]:
     recalled = yield from recalled_in_steps(game, records)
     knowledge = CommonKnowledge(seats)
-    found: list[Learned] = []
+    result: list[Learned] = []
     for version in standing:
         news = yield from knowledge.steps(recalled.at(version), records[version - 1])
         if version in counted:
-            found += sorted((Learned(seat, version, place) for seat, place in news), key=_by_seat)
+            result += sorted((Learned(seat, version, place) for seat, place in news), key=_by_seat)
         yield
-    return tuple(found)
+    return tuple(result)
 
 
 def _by_seat(fact: Learned) -> tuple[Seat, int]:

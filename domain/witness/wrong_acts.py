@@ -54,26 +54,26 @@ class Upheld(msgspec.Struct, frozen=True):
 
 def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
     """The claims that would be found right now, each under its canonical JSON."""
-    found: dict[bytes, Upheld] = {}
+    result: dict[bytes, Upheld] = {}
     if not game.meta.claims.made or state.status != "running":
-        return found
+        return result
     faults = () if game.faults is None else game.faults(state.game)
     for seat in range(state.seats):
         listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if isinstance(move, msgspec.Struct)]
-        for claim, fault in (*listed, *((one.claim, one) for one in faults)):
+        for claim, fault in (*listed, *((claimable.claim, claimable) for claimable in faults)):
             is_upheld, act = _found(game, state, seat, claim)
             if is_upheld:
                 key = msgspec.json.encode(claim, order="sorted")
-                seats = found[key].seats if key in found else ()
-                found[key] = Upheld(claim, (*seats, seat), act, fault)
-    return found
+                seats = result[key].seats if key in result else ()
+                result[key] = Upheld(claim, (*seats, seat), act, fault)
+    return result
 
 
 def _found(game: AnyGame, state: TableState, seat: Seat, move: Any) -> tuple[bool, int | None]:
     """Return whether the move is a right claim that the seat can make, and the play that it is about."""
     claims, asked = game.meta.claims, _by_referee(game, state.game)
     try:
-        events = [one.event for one in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
+        events = [cited.event for cited in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
     except Refused:
         return False, None
     if not any(made.says_upheld(event) for event in events if (made := claims.claiming(event)) is not None):
@@ -125,7 +125,7 @@ def pending_claims(game: AnyGame, state: TableState) -> tuple[PendingClaim, ...]
     ruling, moves = game.meta.claims.ruling, rulings_due(game, state)
     if ruling is None or not moves:
         return ()
-    made = {one.claim: one for one in state.claims}
+    made = {claim_made.claim: claim_made for claim_made in state.claims}
     ways: dict[int, list[Any]] = {}
     for move in moves:
         ways.setdefault(ruling.number_of(move), []).append(move)
@@ -144,11 +144,11 @@ def goes_against_finding(game: AnyGame, records: Sequence[AnyRecord], moves: Seq
     rulings = [move for move in moves if claims.is_ruling(move)]
     if claims.ruling is None or not rulings:
         return None
-    found: dict[int | None, bool] = {}
+    findings: dict[int | None, bool] = {}
     for record in records:
         made = claims.claiming(record.event)
         says_upheld = None if made is None else made.says_upheld(record.event)
         if made is not None and says_upheld is not None:
-            found[made.number_of(record.event)] = says_upheld
+            findings[made.number_of(record.event)] = says_upheld
     verdicts = [(claims.ruling.number_of(move), claims.ruling.upholds(move)) for move in rulings]
-    return any(claim in found and found[claim] != upholds for claim, upholds in verdicts)
+    return any(claim in findings and findings[claim] != upholds for claim, upholds in verdicts)

@@ -35,7 +35,7 @@ class OfflineLog:
     def ends(self, hashes: Sequence[bytes]) -> dict[bytes, int | None]:
         """The ends of those of the tokens with these hashes that there are, None without one."""
         query = "SELECT token_hash, ends_at FROM credentials WHERE log_id = ? AND token_hash = ?"
-        rows = (row for one in hashes for row in self._log.rows(query, LOG, one))
+        rows = (row for asked_hash in hashes for row in self._log.rows(query, LOG, asked_hash))
         return {bytes(token_hash): ends_at for token_hash, ends_at in rows}
 
     def tokens_of(self, stream: str) -> set[bytes]:

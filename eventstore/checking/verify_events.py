@@ -59,9 +59,9 @@ class EventCheck:
         if self._places is None:
             self._places = dict(self._log.places())
         stream, version = self._places.get(position, (None, None))
-        told = stream in self.spoilt if stream is not None else self._nowhere
+        known = stream in self.spoilt if stream is not None else self._nowhere
         if stream is None:
             self._nowhere = True
         else:
             self.spoilt.add(stream)
-        return None if told else Fault(stream, version, f"The event at position {position} {problem}.")
+        return None if known else Fault(stream, version, f"The event at position {position} {problem}.")

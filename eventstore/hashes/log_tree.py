@@ -36,8 +36,8 @@ class LogTree:
 
     async def root_at(self, size: int) -> bytes:
         """The root of the tree when it had this size. Raises ValueError if the log is shorter."""
-        (found,) = await self._hashes([(0, size)]) if size else (EMPTY_ROOT,)
-        return found
+        (root,) = await self._hashes([(0, size)]) if size else (EMPTY_ROOT,)
+        return root
 
     async def inclusion(self, index: int, size: int) -> list[bytes]:
         """The proof that leaf `index` (position - 1) is in the tree of this size. Raises ValueError if it is not."""
@@ -55,9 +55,9 @@ class LogTree:
             if any(end > tree.size for _, end in wanted):
                 message = f"The log has {tree.size} events only."
                 raise ValueError(message)
-            nodes = {node for one in wanted for node in parts(one)}
+            nodes = {node for span in wanted for node in parts(span)}
             known = {node: await self._hash_of(tree, node) for node in nodes}
-        return [hash_over(one, known.__getitem__) for one in wanted]
+        return [hash_over(span, known.__getitem__) for span in wanted]
 
     async def _hash_of(self, tree: Tree, node: Node) -> bytes:
         place = spot(node)

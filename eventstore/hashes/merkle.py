@@ -55,12 +55,12 @@ def parts(leaves: Range) -> list[Node]:
     The range must begin where a subtree at least as large as the range can begin, as all ranges below do.
     """
     start, end = leaves
-    found = []
+    result = []
     while start < end:
         level = (end - start).bit_length() - 1
-        found.append(Node(level, start >> level))
+        result.append(Node(level, start >> level))
         start += 1 << level
-    return found
+    return result
 
 
 def root(size: int, hash_of: Callable[[Node], bytes]) -> bytes:
@@ -81,17 +81,17 @@ def inclusion_ranges(index: int, size: int) -> list[Range]:
     if not 0 <= index < size:
         message = f"There is no leaf {index} in a tree of {size}."
         raise ValueError(message)
-    found: list[Range] = []
+    ranges: list[Range] = []
     start, end = 0, size
     while end - start > 1:
         middle = start + _split(end - start)
         if index < middle:
-            found.append((middle, end))
+            ranges.append((middle, end))
             end = middle
         else:
-            found.append((start, middle))
+            ranges.append((start, middle))
             start = middle
-    return found[::-1]
+    return ranges[::-1]
 
 
 def consistency_ranges(old: int, new: int) -> list[Range]:
@@ -104,19 +104,19 @@ def consistency_ranges(old: int, new: int) -> list[Range]:
         raise ValueError(message)
     if old in (0, new):
         return []
-    found: list[Range] = []
+    ranges: list[Range] = []
     start, end = 0, new
     while old != end:
         middle = start + _split(end - start)
         if old <= middle:
-            found.append((middle, end))
+            ranges.append((middle, end))
             end = middle
         else:
-            found.append((start, middle))
+            ranges.append((start, middle))
             start = middle
     if start:  # else the verifier has this hash already: it is the old root
-        found.append((start, end))
-    return found[::-1]
+        ranges.append((start, end))
+    return ranges[::-1]
 
 
 def includes(leaf: bytes, index: int, size: int, path: Iterable[bytes], expected: bytes) -> bool:

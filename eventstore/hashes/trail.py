@@ -25,9 +25,9 @@ class Stretch(msgspec.Struct, frozen=True):
         Each has been checked against the one before it. Raises StreamDamagedError if they do not lead to the other end:
         then the log is no longer the one that was read before, although each of its hashes fits.
         """
-        found = events[-1].version if events else self.after.version
-        if found < self.upto.version:
-            raise StreamDamagedError(Fault(self.stream, found + 1, "It is missing."))
+        reached = events[-1].version if events else self.after.version
+        if reached < self.upto.version:
+            raise StreamDamagedError(Fault(self.stream, reached + 1, "It is missing."))
         if events and events[-1].hash != self.upto.hash:
             problem = "From here on, or from an event before it, the stream is another than it was when it was read."
             raise StreamDamagedError(Fault(self.stream, self.after.version + 1, problem))

@@ -142,8 +142,8 @@ class PostgresDialect:
         with engine.connect() as connection, connection.begin():
             connection.exec_driver_sql(statements.LOCK)
             if batch.event_rows:
-                found = connection.exec_driver_sql(statements.FIND_HASH, (batch.position,)).scalar()
-                if found != batch.event_rows[-1][-1]:
+                stored = connection.exec_driver_sql(statements.FIND_HASH, (batch.position,)).scalar()
+                if stored != batch.event_rows[-1][-1]:
                     return False
             return connection.exec_driver_sql(statements.FATE, (transaction,)).scalar() == "committed"
 

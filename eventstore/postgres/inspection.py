@@ -76,12 +76,12 @@ class PostgresInspection:
         for first in range(1, total + 1, PAGE):
             last = min(first + PAGE - 1, total)
             try:
-                found = self._between(first, last)
+                counted = self._between(first, last)
             except UnreadableError:
                 for position in range(first, last + 1):
                     yield position, self._one(position)
             else:
-                yield from ((position, found.get(position)) for position in range(first, last + 1))
+                yield from ((position, counted.get(position)) for position in range(first, last + 1))
 
     def places(self) -> Iterator[tuple[int, tuple[str, int]]]:
         """Nothing: PostgreSQL tells no column of an event that it cannot read."""
@@ -106,17 +106,17 @@ class PostgresInspection:
         for table in metadata.sorted_tables:
             columns = ", ".join(f'{table.name}."{column.name}"' for column in table.columns)
             self.rows(f"SELECT {columns} FROM {table.name} LIMIT 0")  # noqa: S608 - names of our own schema
-        found = {name: rest for name, *rest in self.rows(TRIGGERS)}
+        triggers = {name: rest for name, *rest in self.rows(TRIGGERS)}
         for name, guard in GUARDS.items():
-            if name not in found:
+            if name not in triggers:
                 yield Fault(None, None, f"The trigger {name} that protects the log is missing.")
                 continue
-            *when, always, source = found[name]
+            *when, always, source = triggers[name]
             if not always:
                 yield Fault(None, None, f"The trigger {name} that protects the log is not always on.")
             if (*when, sha256(source.encode()).hexdigest()) != guard:
                 yield Fault(None, None, f"The trigger {name} that protects the log has been changed.")
-        for name in sorted(found.keys() - GUARDS.keys()):
+        for name in sorted(triggers.keys() - GUARDS.keys()):
             yield Fault(None, None, f"The trigger {name} does not belong to the log.")
 
     def _rights(self) -> Iterator[Fault]:

@@ -44,8 +44,8 @@ class SharedTickets:
 
     async def take(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
         """As the port's `take_ticket`. One whose taking was not answered counts as taken."""
-        found: bytes | None = await self._one(TAKE_TICKET, (ticket_hash, stream, now))
-        return found
+        result: bytes | None = await self._one(TAKE_TICKET, (ticket_hash, stream, now))
+        return result
 
     async def _one(self, statement: str, values: tuple[object, ...]) -> Any:
         """The first value that a statement returns; once more if the connection turns out to be dead."""
@@ -160,16 +160,16 @@ async def _check(engine: AsyncEngine) -> None:
     """See that acknowledged means on the disk, and that nothing written can be changed from here."""
     try:
         async with engine.connect() as connection:
-            found = (await connection.exec_driver_sql(statements.SETTINGS)).one()
+            settings = (await connection.exec_driver_sql(statements.SETTINGS)).one()
     except FAILURES as error:
         message = f"The database cannot be read just now: {PostgresDialect().said(error)}."
         raise StoreUnavailableError(message) from None
-    if found.synchronous_commit not in DURABLE or found.fsync != "on":
+    if settings.synchronous_commit not in DURABLE or settings.fsync != "on":
         message = (
-            f"The server would acknowledge what is not on the disk: synchronous_commit is {found.synchronous_commit}, "
-            f"fsync is {found.fsync}. Both must be on."
+            f"The server would acknowledge what is not on the disk: synchronous_commit is "
+            f"{settings.synchronous_commit}, fsync is {settings.fsync}. Both must be on."
         )
         raise StoreUnavailableError(message)
-    if found.may_change:
+    if settings.may_change:
         message = f"The role {ROLE} may change or delete events. It must have no rights but those that it was given."
         raise StoreUnavailableError(message)

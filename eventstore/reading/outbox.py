@@ -48,8 +48,8 @@ class StoredOutbox:
     async def position(self) -> int:
         """As the port's `position`."""
         asked = select(outbox_position.c.position).where(outbox_position.c.log_id == LOG)
-        found: int | None = await self._ask(lambda reader: reader.connection.execute(asked).scalar())
-        return found or 0
+        due: int | None = await self._ask(lambda reader: reader.connection.execute(asked).scalar())
+        return due or 0
 
     async def due_targets(self, at: int) -> list[str]:
         """As the port's `due_targets`."""
@@ -82,19 +82,21 @@ class StoredOutbox:
                 return []
             last = rows[0]
             page = page.where(tuple_(*NEWEST) < tuple_(last.at, last.lane, last.number))
-        return [_read(row) for row in await self._rows(page.order_by(*(one.desc() for one in NEWEST)).limit(limit))]
+        return [
+            _read(row) for row in await self._rows(page.order_by(*(column.desc() for column in NEWEST)).limit(limit))
+        ]
 
     async def count(self, target: str, since: int, id_: str | None = None) -> int:
         """As the port's `count`."""
         asked = select(func.count()).where(outbox.c.log_id == LOG, outbox.c.target == target, outbox.c.at >= since)
         if id_ is not None:
             asked = asked.where(outbox.c.id == id_)
-        found: int = await self._ask(lambda reader: reader.connection.execute(asked).scalar_one())
-        return found
+        result: int = await self._ask(lambda reader: reader.connection.execute(asked).scalar_one())
+        return result
 
     async def _rows(self, asked: Select[Any]) -> Sequence[Row[Any]]:
-        found: Sequence[Row[Any]] = await self._ask(lambda reader: reader.connection.execute(asked).all())
-        return found
+        result: Sequence[Row[Any]] = await self._ask(lambda reader: reader.connection.execute(asked).all())
+        return result
 
 
 def _read(row: Row[Any]) -> Kept:

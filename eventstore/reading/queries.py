@@ -169,12 +169,12 @@ def directory(
     Of several states each is asked for a page of its own, of which the newest are taken: so no database sorts more.
     """
     words = state if isinstance(state, tuple) else (state,)
-    each = [_newest_first(_before(_of(category, one, mark, owner), before), limit) for one in words]
+    each = [_newest_first(_before(_of(category, word, mark, owner), before), limit) for word in words]
     if len(each) == 1:
         return each[0]
     every = union_all(*(select(page.subquery()) for page in each))
-    found = every.selected_columns
-    return every.order_by(found.opened_at.desc(), found.stream.desc()).limit(limit)
+    columns = every.selected_columns
+    return every.order_by(columns.opened_at.desc(), columns.stream.desc()).limit(limit)
 
 
 _version = (

@@ -56,7 +56,7 @@ class Reader:
         """As the port's `read_each`."""
         bounded = {stream: _within(version) for stream, version in after.items()}
         events = [StoredEvent(*row) for row in self._dialect.events_after(self.connection, bounded)]
-        return {stream: list(found) for stream, found in groupby(events, attrgetter("stream"))}
+        return {stream: list(group) for stream, group in groupby(events, attrgetter("stream"))}
 
     def places(self, after: int, limit: int) -> list[Place]:
         """Return the places of the events of the whole log with position > after, in order, without their bodies."""
@@ -141,7 +141,7 @@ class Reader:
         """As the port's `leaves`."""
         events = self.tail(after, limit)
         check_each(events, _within(after))
-        return [leaf_hash(leaf(one.stream, one.version, one.hash)) for one in events]
+        return [leaf_hash(leaf(event.stream, event.version, event.hash)) for event in events]
 
     def tile_count(self, level: int) -> int:
         """As the port's `tile_count`."""
@@ -219,9 +219,9 @@ class Reader:
         except DBAPIError as error:
             if not self._dialect.is_damage(error):
                 raise
-            while one := self.read(stream, version, version + 1, None):
+            while events := self.read(stream, version, version + 1, None):
                 version += 1
-                yield from one
+                yield from events
 
 
 def _bounds(stream: str, after: int, upto: int | None) -> dict[str, Any]:

@@ -51,18 +51,20 @@ class SqliteDialect:
 
     def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
         """Look up each stream."""
-        rows = ((one, execute(connection, statements.FIND_HEAD, (one,)).fetchone()) for one in streams)
+        rows = ((name, execute(connection, statements.FIND_HEAD, (name,)).fetchone()) for name in streams)
         return {stream: Head(*row) for stream, row in rows if row is not None}
 
     def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
         """Look up all keys at once."""
         pairs = [(key.scope, key.name) for key in wanted]
-        found = execute(connection, statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),)).fetchall()
-        return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in found}
+        rows = execute(connection, statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),)).fetchall()
+        return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in rows}
 
     def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
         """Look up each stream."""
-        return [row for one in versions.items() for row in execute(connection, statements.FIND_EVENTS, one).fetchall()]
+        return [
+            row for item in versions.items() for row in execute(connection, statements.FIND_EVENTS, item).fetchall()
+        ]
 
     def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """The rows, from the driver itself."""

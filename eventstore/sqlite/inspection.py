@@ -74,13 +74,13 @@ class SqliteInspection:
         for table in metadata.sorted_tables:
             columns = ", ".join(f"{table.name}.{column.name}" for column in table.columns)
             self.rows(f"SELECT {columns} FROM {table.name} LIMIT 0")  # noqa: S608 - names of our own schema
-        found: dict[str, str] = dict(self.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"))
+        triggers: dict[str, str] = dict(self.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"))
         for name, text in TRIGGERS.items():
-            if name not in found:
+            if name not in triggers:
                 yield Fault(None, None, f"The trigger {name} that protects the log is missing.")
-            elif str(found[name]).split() != text.split():
+            elif str(triggers[name]).split() != text.split():
                 yield Fault(None, None, f"The trigger {name} that protects the log has been changed.")
-        for name in found.keys() - TRIGGERS.keys():
+        for name in triggers.keys() - TRIGGERS.keys():
             yield Fault(None, None, f"The trigger {name} does not belong to the log.")
 
     def _structure(self) -> Iterator[Fault]:

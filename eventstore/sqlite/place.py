@@ -72,8 +72,8 @@ class Place:
             self.leave()
             message = f"The database {self._database} cannot be locked: {error.strerror}."
             raise StoreUnavailableError(message) from error
-        found = os.fstat(self._descriptor)
-        self._known = {self._database: (found.st_dev, found.st_ino)}
+        status = os.fstat(self._descriptor)
+        self._known = {self._database: (status.st_dev, status.st_ino)}
 
     def settle(self) -> None:
         """Remember what SQLite has opened beside the file. Raises StoreUnavailableError if it is gone already."""
@@ -85,9 +85,9 @@ class Place:
     def check(self) -> None:
         """See that the files at the paths are those that are open. Raises StoreUnavailableError."""
         for path, identity in self._known.items():
-            found = _identity(path)
-            if found != identity:
-                problem = "is no longer there" if found is None else "is another file than the one that is open"
+            now = _identity(path)
+            if now != identity:
+                problem = "is no longer there" if now is None else "is another file than the one that is open"
                 message = (
                     f"{path} {problem}: what is written now would be gone after a restart. Nothing is written until "
                     "it is put back or the service started anew."
@@ -104,7 +104,7 @@ class Place:
 
 def _identity(path: Path) -> Identity | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

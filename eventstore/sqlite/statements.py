@@ -20,9 +20,9 @@ def _many(table: Table) -> dict[int, str]:
     The driver gives up the interpreter and asks for it back at each step of a statement. Rows inserted one by one would
     wait for the event loop as often as there are rows.
     """
-    one = _compiled(insert(table))
-    row = one.partition(" VALUES ")[2]
-    return {size: one + f", {row}" * (size - 1) for size in SIZES}
+    single = _compiled(insert(table))
+    row = single.partition(" VALUES ")[2]
+    return {size: single + f", {row}" * (size - 1) for size in SIZES}
 
 
 INSERT_EVENTS = _many(events)

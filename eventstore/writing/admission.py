@@ -5,12 +5,12 @@ from eventstore.ports.log import Append, Together
 
 def check_together(request: Together) -> None:
     """Raises ValueError for appends that can never be written together."""
-    for one in request.appends:
-        check(one)
-    if len({one.stream for one in request.appends}) < max(1, len(request.appends)):
+    for append in request.appends:
+        check(append)
+    if len({append.stream for append in request.appends}) < max(1, len(request.appends)):
         message = "Appends together are to streams that differ, and there is at least one."
         raise ValueError(message)
-    if any(one.key is not None for one in request.appends[1:]):
+    if any(append.key is not None for append in request.appends[1:]):
         message = "Of appends together only the first has a key."
         raise ValueError(message)
 

@@ -72,9 +72,9 @@ class Batch:
             case Append():
                 return self._objection(request) or self._append(request)
             case Together():
-                objections = (self._objection(one) for one in request.appends)
-                found = next((one for one in objections if one is not None), None)
-                written = found or [self._append(one) for one in request.appends]
+                objections = (self._objection(append) for append in request.appends)
+                objection = next((known for known in objections if known is not None), None)
+                written = objection or [self._append(append) for append in request.appends]
                 return written[0] if isinstance(written, list) else written
             case Credential():
                 self.credential_rows.append(_credential_row(request))
@@ -83,9 +83,11 @@ class Batch:
                 row = (LOG, self.attempts, request.stream, request.version, request.at, request.body)
                 self.attempt_rows.append(row)
             case Summaries():
-                self.late_summaries.update((one.stream, (one.version, one.summary)) for one in request.summaries)
+                self.late_summaries.update(
+                    (summary.stream, (summary.version, summary.summary)) for summary in request.summaries
+                )
             case Tiles():
-                self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
+                self.tile_rows += [(LOG, tile.level, tile.number, tile.hashes) for tile in request.tiles]
             case SignedRoot():
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
             case TimeKept():
@@ -135,7 +137,7 @@ class Batch:
         if mark is not None:
             self.summaries[stream] = request.summary
         self.opening_credential_rows.extend(map(_credential_row, request.credentials))
-        self.ends.update((one.token_hash, one.at) for one in request.ends)
+        self.ends.update((end.token_hash, end.at) for end in request.ends)
         if opening is not None:
             about = opening.category, state or "", opening.opened_at, opening.label, mark or "", opening.owner
             self.stream_rows.append((LOG, stream, *about, request.caption))
@@ -151,7 +153,7 @@ class Batch:
     @property
     def summary_rows(self) -> list[tuple[str, str, bytes]]:
         """The rows of new summaries."""
-        return [(LOG, stream, found) for stream, found in self.summaries.items() if found is not None]
+        return [(LOG, stream, summary) for stream, summary in self.summaries.items() if summary is not None]
 
     @property
     def caption_rows(self) -> list[tuple[bytes, str, str]]:
@@ -166,12 +168,12 @@ class Batch:
     @property
     def forgotten_rows(self) -> list[tuple[str, str]]:
         """The streams that no longer have a summary."""
-        return [(LOG, stream) for stream, found in self.summaries.items() if found is None]
+        return [(LOG, stream) for stream, summary in self.summaries.items() if summary is None]
 
     @property
     def late_summary_rows(self) -> list[tuple[str, str, int, bytes]]:
         """The rows of summaries that count only at a version of their stream."""
-        return [(LOG, stream, version, found) for stream, (version, found) in self.late_summaries.items()]
+        return [(LOG, stream, version, summary) for stream, (version, summary) in self.late_summaries.items()]
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:

@@ -77,8 +77,8 @@ def _post(connection: Connection, chore: Posted) -> None:
     insert = INSERT[connection.dialect.name]
     if chore.messages:
         fresh = insert(outbox).on_conflict_do_nothing()
-        connection.execute(fresh, [_row(one) for one in chore.messages])
-        lanes = {(one.target, one.lane): one.at for one in chore.messages if one.state == "waiting"}
+        connection.execute(fresh, [_row(message) for message in chore.messages])
+        lanes = {(message.target, message.lane): message.at for message in chore.messages if message.state == "waiting"}
         if lanes:
             rows = [{"log_id": LOG, "target": to, "lane": lane, "due": at} for (to, lane), at in lanes.items()]
             connection.execute(insert(outbox_lanes).on_conflict_do_nothing(), rows)
@@ -106,9 +106,9 @@ def _hold(connection: Connection, chore: Held) -> None:
     connection.execute(delete(outbox_lanes).where(*lanes))
     mine = (outbox.c.log_id == LOG, outbox.c.target == chore.target)
     waiting = select(outbox.c.id).where(*mine, outbox.c.state == "waiting").limit(chore.limit)
-    found = list(connection.execute(waiting).scalars())
-    for begin in range(0, len(found), TOGETHER):
-        part = outbox.c.id.in_(found[begin : begin + TOGETHER])
+    ids = list(connection.execute(waiting).scalars())
+    for begin in range(0, len(ids), TOGETHER):
+        part = outbox.c.id.in_(ids[begin : begin + TOGETHER])
         connection.execute(update(outbox).where(*mine, part).values(state="held"))
 
 
@@ -117,10 +117,10 @@ def _again(connection: Connection, chore: Again) -> None:
     if chore.id is not None:
         mine.append(outbox.c.id == chore.id)
     chosen = select(outbox.c.id).where(*mine).order_by(outbox.c.at, outbox.c.id).limit(chore.limit)
-    found = list(connection.execute(chosen).scalars())
+    ids = list(connection.execute(chosen).scalars())
     lanes: set[str] = set()
-    for begin in range(0, len(found), TOGETHER):
-        part = (*mine[:2], outbox.c.id.in_(found[begin : begin + TOGETHER]))
+    for begin in range(0, len(ids), TOGETHER):
+        part = (*mine[:2], outbox.c.id.in_(ids[begin : begin + TOGETHER]))
         connection.execute(update(outbox).where(*part).values(state="waiting", tries=0))
         lanes.update(connection.execute(select(outbox.c.lane).where(*part).distinct()).scalars())
     rows = [{"log_id": LOG, "target": chore.target, "lane": lane, "due": chore.due} for lane in sorted(lanes)]
@@ -140,12 +140,12 @@ def _clear(connection: Connection, chore: Cleared) -> None:
         old = old.where(outbox.c.target == chore.target)
     if chore.lanes:
         old = old.where(outbox.c.lane.startswith(chore.lanes, autoescape=True))
-    found = connection.execute(old.order_by(outbox.c.at).limit(chore.limit)).all()
-    for begin in range(0, len(found), TOGETHER):
-        part = [tuple(row) for row in found[begin : begin + TOGETHER]]
+    rows = connection.execute(old.order_by(outbox.c.at).limit(chore.limit)).all()
+    for begin in range(0, len(rows), TOGETHER):
+        part = [tuple(row) for row in rows[begin : begin + TOGETHER]]
         key = tuple_(outbox.c.target, outbox.c.lane, outbox.c.number)
         connection.execute(delete(outbox).where(outbox.c.log_id == LOG, key.in_(part)))
-    for target, lane in {(row.target, row.lane) for row in found}:
+    for target, lane in {(row.target, row.lane) for row in rows}:
         connection.execute(LEAVE, {"to_target": target, "in_lane": lane})
 
 

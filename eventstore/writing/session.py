@@ -184,18 +184,18 @@ class Session:
                 else:
                     heads[request.stream] = head
         if unknown:
-            found = self.dialect.heads(connection, unknown)
-            heads.update((stream, found.get(stream) or start(stream)) for stream in unknown)
+            stored = self.dialect.heads(connection, unknown)
+            heads.update((stream, stored.get(stream) or start(stream)) for stream in unknown)
         return heads
 
     def _batch(
         self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
     ) -> Batch:
-        wanted = [one.key for one in appends_in(requests) if one.key is not None] if keys else []
-        found = self.dialect.keys(connection, wanted) if wanted else {}
+        wanted = [append.key for append in appends_in(requests) if append.key is not None] if keys else []
+        used = self.dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
             self._counts = self.dialect.counts(connection)
-        return Batch(*self._counts, heads, found)
+        return Batch(*self._counts, heads, used)
 
     def _answer(self, error: Exception) -> Exception:
         said = self.dialect.said(error)
@@ -209,4 +209,4 @@ class Session:
 
 def _assumes(request: Request) -> bool:
     """Return whether the request is first written on an assumption that only the database can confirm."""
-    return any(one.key is not None or one.head is not None for one in appends_in((request,)))
+    return any(append.key is not None or append.head is not None for append in appends_in((request,)))

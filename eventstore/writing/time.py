@@ -20,9 +20,9 @@ KNOWN = select(outages.c.since).where(outages.c.log_id == LOG, outages.c.since =
 
 def keep_times(connection: Connection, kept: Sequence[TimeKept]) -> None:
     """Keep each of these, within the transaction that is open."""
-    for one in kept:
-        connection.execute(KEEP, {"there": one.until, "before": one.before, "after": one.shift})
-        outage = one.outage
+    for column in kept:
+        connection.execute(KEEP, {"there": column.until, "before": column.before, "after": column.shift})
+        outage = column.outage
         if outage is not None and connection.execute(KNOWN, {"began": outage.since}).first() is None:
             row = {"log_id": LOG, "since": outage.since, "back": outage.back, "until": outage.until}
             connection.execute(insert(outages), row)

@@ -19,8 +19,8 @@ $$
 
 def schema() -> str:
     """The schema in which the tables are made, quoted."""
-    found: str = op.get_bind().exec_driver_sql("SELECT quote_ident(current_schema())").scalar_one()
-    return found
+    result: str = op.get_bind().exec_driver_sql("SELECT quote_ident(current_schema())").scalar_one()
+    return result
 
 
 def grant(privileges: str, *tables: str) -> None:

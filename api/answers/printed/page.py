@@ -105,10 +105,10 @@ def _groups(export: Export, by: str | None, said: dict[str, str]) -> Iterator[Gr
         return
     place = export.header.index(by)
     rest = [name for name in export.header if name != by]
-    found: dict[str | int | None, list[list[Cell]]] = {}
+    groups: dict[str | int | None, list[list[Cell]]] = {}
     for row in export.rows:
-        found.setdefault(row[place], []).append(_cells(rest, (*row[:place], *row[place + 1 :]), said))
-    for key, rows in found.items():
+        groups.setdefault(row[place], []).append(_cells(rest, (*row[:place], *row[place + 1 :]), said))
+    for key, rows in groups.items():
         heading = f"{said['board']} {key}" if by == "board" else "" if key == "all" else said[str(key)]
         yield Group(heading, rows)
 

@@ -75,13 +75,13 @@ def _judged(files: Sequence[Listed], language: Language, jobs: int) -> list[Verd
     """The verdicts in the order of the files, with a progress bar on a terminal."""
     columns = (TextColumn(WORDS["judging"].to(language)), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
-    found: dict[int, Verdict] = {}
+    verdicts: dict[int, Verdict] = {}
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=len(files))
         for place, verdict in Workers(jobs, language).judge(files):
-            found[place] = verdict
+            verdicts[place] = verdict
             progress.update(task, advance=1)
-    return [found[place] for place in range(len(files))]
+    return [verdicts[place] for place in range(len(files))]
 
 
 def _lines(names: Sequence[str], verdicts: Sequence[Verdict], language: Language) -> Iterator[str]:
@@ -166,18 +166,18 @@ def _adjudicate_file(path: Path, lang: Language, *, hands: bool, protocol: bool,
 
 def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
     """The result as plain values; `unnamed` has for each shuffle how many cards nothing fixes."""
-    found = judged.found
-    breaches = [{"line": source.lines[one.number - 1], **msgspec.to_builtins(one)} for one in found.breaches]
-    answer: dict[str, Any] = {"followed": found.followed, "version": found.version, "breaches": breaches}
-    answer["unnamed"] = [len(one) for one in judged.filled]
+    result = judged.found
+    breaches = [{"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach)} for breach in result.breaches]
+    answer: dict[str, Any] = {"followed": result.followed, "version": result.version, "breaches": breaches}
+    answer["unnamed"] = [len(cards) for cards in judged.filled]
     if hands:
         answer["shuffles"] = [
-            {place: known_cards(judged, number, one.cards_at(place)) for place in one.places}
-            for number, one in enumerate(judged.replayed.shuffles)
+            {place: known_cards(judged, number, shuffle.cards_at(place)) for place in shuffle.places}
+            for number, shuffle in enumerate(judged.replayed.shuffles)
         ]
     if protocol:
         answer["protocol"] = [
-            {"version": version, "rule": one.rule, "event": one.event}
-            for version, one in enumerate(found.records, start=1)
+            {"version": version, "rule": record.rule, "event": record.event}
+            for version, record in enumerate(result.records, start=1)
         ]
     return answer

@@ -38,8 +38,8 @@ def arrangement_of(game: AnyGame) -> Arrangement:
 
     One that `games.yaml` does not name is played with its fewest seats and its own options.
     """
-    found = arrangements().get(game.meta.id)
-    return found or Arrangement(seats=min(game.meta.seats), options={}, aside=OFTEN_ENOUGH, limit=LONG_ENOUGH)
+    arrangement = arrangements().get(game.meta.id)
+    return arrangement or Arrangement(seats=min(game.meta.seats), options={}, aside=OFTEN_ENOUGH, limit=LONG_ENOUGH)
 
 
 @cache

@@ -40,8 +40,8 @@ class Client:
 
     def moves(self) -> list[Json]:
         """The legal moves of this client."""
-        found: list[Json] = self._get("/moves")["moves"]
-        return found
+        result: list[Json] = self._get("/moves")["moves"]
+        return result
 
     def labelled_moves(self) -> list[tuple[Json, str]]:
         """The legal moves of this client, each with the text of a button for it."""
@@ -74,13 +74,13 @@ class Client:
 
     def events(self, after: int = 0) -> list[Json]:
         """Return what this client has read after a version."""
-        found: list[Json] = []
+        result: list[Json] = []
         while True:
             page = self._get("/events", {"after": after})
-            found += page["events"]
+            result += page["events"]
             if not page["more"]:
-                return found
-            after = found[-1]["version"]
+                return result
+            after = result[-1]["version"]
 
     def protocol(self) -> str:
         """Return what this client has read, in sentences."""
@@ -124,7 +124,7 @@ def read_answer(answer: httpx.Response) -> Json:
 
 def _in_words(problem: Json) -> str:
     """A problem answer in one line: its sentence, the places in what was sent, and the rule."""
-    places = " ".join(one["detail"] for one in problem.get("errors", ()))
+    places = " ".join(error["detail"] for error in problem.get("errors", ()))
     rule = f"[{problem['rule']}]" if "rule" in problem else ""
     return " ".join(part for part in (problem["detail"], places, rule) if part)
 
@@ -139,7 +139,7 @@ class Sitting:
         self.id: str = opened["id"]
         self.commitment: str = opened["commitment"]
         self.seats = [
-            Client(http, self.id, one["token"], name) for one, name in zip(opened["seats"], names, strict=True)
+            Client(http, self.id, seat["token"], name) for seat, name in zip(opened["seats"], names, strict=True)
         ]
         self.arbiter = Client(http, self.id, opened["arbiter_token"], "the arbiter")
         self.spectator = Client(http, self.id, opened["spectator_token"], "a spectator")

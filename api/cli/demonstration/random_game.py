@@ -95,8 +95,8 @@ class RandomGame:
 
     def _refused(self, attempt: Attempt, error: MoveRefusedError) -> None:
         label = self.narrator.label(attempt.move)
-        told = self.phrases.say("refused", who=self._who(attempt.client), label=label, detail=error.detail)
-        self.voice.tell(f"      {told}  [{self.record.cited(error.rule)}]")
+        sentence = self.phrases.say("refused", who=self._who(attempt.client), label=label, detail=error.detail)
+        self.voice.tell(f"      {sentence}  [{self.record.cited(error.rule)}]")
 
     def _played(self) -> bool:
         return any(notice["event"]["type"] == "table_finished" for notice in self.record.tell_new())

@@ -38,17 +38,17 @@ class Teller:
 
     def new(self) -> list[Json]:
         """The notices since the last time, told by nobody yet."""
-        found = self.client.events(self.told)
-        if found:
-            self.told = found[-1]["version"]
-        return found
+        result = self.client.events(self.told)
+        if result:
+            self.told = result[-1]["version"]
+        return result
 
     def tell_new(self) -> list[Json]:
         """Tell the notices since the last time; returns them."""
-        found = self.new()
-        for notice in found:
+        result = self.new()
+        for notice in result:
             self.say("  " + line(self.narrator, self.noted(notice)))
-        return found
+        return result
 
     def pass_over(self) -> None:
         """Go on without telling what has happened since."""
@@ -64,22 +64,22 @@ class Record(Teller):
 
     def tell_new(self) -> list[Json]:
         """Tell the notices since the last time; returns them."""
-        found = self.new()
-        for text in players(self.narrator) if found and not self.lines else ():
+        result = self.new()
+        for text in players(self.narrator) if result and not self.lines else ():
             self._tell(text)
-        for notice in found:
+        for notice in result:
             day = day_of(notice["at"])
             if day not in self.lines:
                 self._tell(day)
             self._tell(line(self.narrator, self.noted(notice), WIDTH))
-        return found
+        return result
 
     def deviation(self) -> int | None:
         """The first line, from 1, in which the service's protocol differs from what was told; None if in none."""
         theirs = self.client.protocol().splitlines()
-        ours = [one.strip() for one in self.lines]
-        for number, one in enumerate(theirs, start=1):
-            if number > len(ours) or ours[number - 1] != one.strip():
+        ours = [line.strip() for line in self.lines]
+        for number, event in enumerate(theirs, start=1):
+            if number > len(ours) or ours[number - 1] != event.strip():
                 return number
         return len(theirs) + 1 if len(ours) > len(theirs) else None
 

@@ -135,9 +135,8 @@ def _replay(story: Story, version: int) -> None:
     spectator = story.sitting.spectator.view(at)["table"]
     seat = story.sitting.spectator.events(at)[0]["event"]["seat"]
     led = arbiter["trick"]["led"]
-    story.say(
-        f"At version {at}, just before it, the trick held {' '.join(one['card'] for one in arbiter['trick']['plays'])}."
-    )
+    cards = " ".join(play["card"] for play in arbiter["trick"]["plays"])
+    story.say(f"At version {at}, just before it, the trick held {cards}.")
     story.say(f"The arbiter sees the hand of {NAMES[seat]} as it was: {' '.join(arbiter['hands'][seat])}")
     held = [card for card in arbiter["hands"][seat] if card[1] == led]
     story.say(
@@ -153,7 +152,9 @@ def _to_the_end(story: Story, progress: Progress) -> None:
         points = story.sitting.spectator.view()["table"]["game_points"]
         progress.update(task, completed=min(GAME_POINTS, max(points)))
     progress.update(task, completed=GAME_POINTS)
-    scored = [one for one in story.sitting.spectator.events() if one["event"]["type"] in ("hand_scored", "round_won")]
+    scored = [
+        event for event in story.sitting.spectator.events() if event["event"]["type"] in ("hand_scored", "round_won")
+    ]
     for notice in scored:
         story.say("  " + line(story.narrator, story.teller.noted(notice)))
     outcome = story.sitting.spectator.view()["outcome"]

@@ -36,7 +36,7 @@ class OverHttp:
             return self._rule(answer)
         opened = self._accepted(answer)
         self._table = f"/v1/tables/{opened['id']}"
-        self._tokens = {f"seat {one['seat']}": one["token"] for one in opened["seats"]}
+        self._tokens = {f"seat {seat['seat']}": seat["token"] for seat in opened["seats"]}
         self._tokens |= {"arbiter": opened["arbiter_token"], "spectator": opened["spectator_token"]}
         return None
 

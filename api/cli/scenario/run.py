@@ -54,17 +54,17 @@ def _check(step: Step, number: int, player: Player) -> Deviation | None:
         return Deviation(number, _otherwise(_shown(step.do), step.refused, refused))
     seen = player.view(step.view)
     for pointer, expected in step.expect.items():
-        found = resolve(seen, pointer)
-        if found is MISSING:
+        actual = resolve(seen, pointer)
+        if actual is MISSING:
             return Deviation(number, f"{pointer} is not there")
-        if found != expected or type(found) is not type(expected):
-            return Deviation(number, f"{pointer} is {_shown(found)}, not {_shown(expected)}")
+        if actual != expected or type(actual) is not type(expected):
+            return Deviation(number, f"{pointer} is {_shown(actual)}, not {_shown(expected)}")
     return None
 
 
-def _otherwise(what: str, expected: str | None, found: str | None) -> str:
+def _otherwise(what: str, expected: str | None, actual: str | None) -> str:
     said = "accepted" if expected is None else f"refused by {expected}"
-    came = "accepted" if found is None else f"refused by {found}"
+    came = "accepted" if actual is None else f"refused by {actual}"
     return f"{what} should be {said}, and was {came}"
 
 

@@ -59,13 +59,13 @@ class ConnectionLimiter:
         self._open = 0
         self._by_address: Counter[str] = Counter()
         self._ticking = False
-        self.excess: Line[Connection] = Line(bounds.head_seconds, lambda one: one.give_way())
-        self.idle: Line[Connection] = Line(bounds.keep_alive_seconds, lambda one: one.idle_too_long())
-        self.head: Line[Connection] = Line(bounds.head_seconds, lambda one: one.too_slow())
-        self.body: Line[Connection] = Line(bounds.body_seconds, lambda one: one.too_slow())
-        self.unread: Line[Connection] = Line(bounds.stall_seconds, lambda one: one.unread_too_long())
-        self.farewell: Line[Connection] = Line(bounds.farewell_seconds, lambda one: one.idle_too_long())
-        self.leaving: Line[Connection] = Line(LINGER_SECONDS, lambda one: one.give_way())
+        self.excess: Line[Connection] = Line(bounds.head_seconds, lambda connection: connection.give_way())
+        self.idle: Line[Connection] = Line(bounds.keep_alive_seconds, lambda connection: connection.idle_too_long())
+        self.head: Line[Connection] = Line(bounds.head_seconds, lambda connection: connection.too_slow())
+        self.body: Line[Connection] = Line(bounds.body_seconds, lambda connection: connection.too_slow())
+        self.unread: Line[Connection] = Line(bounds.stall_seconds, lambda connection: connection.unread_too_long())
+        self.farewell: Line[Connection] = Line(bounds.farewell_seconds, lambda connection: connection.idle_too_long())
+        self.leaving: Line[Connection] = Line(LINGER_SECONDS, lambda connection: connection.give_way())
 
     @property
     def open(self) -> int:

@@ -27,22 +27,22 @@ class Proxies:
             return address
         client = address
         for said in reversed(",".join(forwarded).split(",")):
-            found = _read(said.strip())
-            if found is None:
+            hop = _read(said.strip())
+            if hop is None:
                 break
-            client = str(found)
-            if not self._has(found):
+            client = str(hop)
+            if not self._has(hop):
                 break
         return client
 
-    def _has(self, found: IPv4Address | IPv6Address | None) -> bool:
-        return found is not None and any(found in network for network in self._networks)
+    def _has(self, address: IPv4Address | IPv6Address | None) -> bool:
+        return address is not None and any(address in network for network in self._networks)
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:
     """The address in a text; an IPv4 address in the form of IPv6 is the IPv4 address. None if there is none."""
     try:
-        found = ip_address(text)
+        address = ip_address(text)
     except ValueError:
         return None
-    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address

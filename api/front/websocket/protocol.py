@@ -145,8 +145,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             self.transport.abort()
             return
-        told = self.conn.close_sent
-        code, reason = (told.code, told.reason) if told is not None else (1006, "")
+        closed = self.conn.close_sent
+        code, reason = (closed.code, closed.reason) if closed is not None else (1006, "")
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
         self.transport.write(b"".join(self.conn.data_to_send()))
         if self.transport.can_write_eof():
@@ -198,12 +198,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _next(self) -> tuple[int, int] | None:
         """Return the sizes of head and payload to read now, if any; of a frame that is too long the head alone."""
-        if not self._wanted() or (found := head_of(self.pending)) is None:
+        if not self._wanted() or (sizes := head_of(self.pending)) is None:
             return None
-        head, length = found
+        head, length = sizes
         if length > self._most - (self.conn.current_size or 0):
             return head, 0
-        return found if len(self.pending) >= head + length else None
+        return sizes if len(self.pending) >= head + length else None
 
     def read_frame(self, head: int, length: int) -> None:
         """Read a frame: one that is a whole text by itself here, as nearly all are, any other by the library."""

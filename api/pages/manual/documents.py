@@ -19,8 +19,8 @@ def folder() -> Path:
 @cache
 def documents() -> tuple[str, ...]:
     """The pages by their paths below the folder, without `.md`."""
-    found = (path.relative_to(folder()).as_posix() for path in folder().rglob("*.md"))
-    return tuple(sorted(name.removesuffix(".md") for name in found if name not in LEFT_OUT))
+    names = (path.relative_to(folder()).as_posix() for path in folder().rglob("*.md"))
+    return tuple(sorted(name.removesuffix(".md") for name in names if name not in LEFT_OUT))
 
 
 @cache

@@ -20,12 +20,12 @@ from service.texts.form import Language
 
 def other_language(language: Language) -> Language:
     """The other of the two languages."""
-    return next(one for one in LANGUAGES if one != language)
+    return next(other for other in LANGUAGES if other != language)
 
 
 def manual_page(template: str, language: Language, title: str, place: str, **values: Any) -> CachedPage:
     """A page of the manual. `place` is its address below that of the manual, the same in both languages."""
-    games = [(one.id, one.title.to(language), rulebook_address(one.id, language)) for one in list_games().games]
+    games = [(game.id, game.title.to(language), rulebook_address(game.id, language)) for game in list_games().games]
     return page(
         template,
         language,

@@ -74,38 +74,38 @@ def index_sheet(language: Language) -> CachedPage:
 
 
 def _rules(language: Language) -> list[Found]:
-    found: list[Found] = []
+    result: list[Found] = []
     for game in rulebook_ids():
         book, address = rulebook(game), rulebook_address(game, language)
         title = book.title.to(language)
         for rule in book.rules:
             text = rule.en if language == "en" else rule.de
-            found.append((rule.id, title, f"{address}#{rule.id}", text))
+            result.append((rule.id, title, f"{address}#{rule.id}", text))
         for option in book.options:
             values = [f"{value}: {words.to(language)}" for value, words in option.text.values.items()]
             words = ". ".join((option.text.to(language), *values))
-            found.append((option.name, title, f"{address}#option-{option.name}", words))
-    return found
+            result.append((option.name, title, f"{address}#option-{option.name}", words))
+    return result
 
 
 def _sections(language: Language) -> list[Found]:
-    decisions = {one.name for group in groups() if group.title == FOLDED for one in group.entries}
-    found: list[Found] = []
-    for name in sorted(documents(), key=lambda one: (one in decisions, one)):
+    decisions = {entry.name for group in groups() if group.title == FOLDED for entry in group.entries}
+    result: list[Found] = []
+    for name in sorted(documents(), key=lambda document: (document in decisions, document)):
         page, address = sections(text_of(name)), document_address(name, language)
         for section in page:
             anchor = "" if section.heading.tag == "h1" else f"#{section.heading.anchor}"
             text = section.text[:MOST_OF_A_SECTION]
-            found.append((section.heading.text, page[0].heading.text, address + anchor, text))
-    return found
+            result.append((section.heading.text, page[0].heading.text, address + anchor, text))
+    return result
 
 
 def makers() -> dict[str, Maker]:
     """The function that makes the page of each address."""
-    found: dict[str, Maker] = {asset_address(name): partial(asset_sheet, name) for name in asset_files()}
-    found |= {file_address(name): partial(_file, name) for name in other_files()}
+    result: dict[str, Maker] = {asset_address(name): partial(asset_sheet, name) for name in asset_files()}
+    result |= {file_address(name): partial(_file, name) for name in other_files()}
     for language in LANGUAGES:
-        found |= {
+        result |= {
             home(language): partial(_home, language),
             welcome_address(language): partial(_welcome, language),
             missing_key(language): partial(_missing, language),
@@ -113,9 +113,9 @@ def makers() -> dict[str, Maker]:
             index_address(language): partial(index_sheet, language),
             rulebooks_address(language): partial(rulebooks_sheet, language),
         }
-        found |= {rulebook_address(game, language): partial(rulebook_sheet, game, language) for game in rulebook_ids()}
-        found |= {document_address(name, language): partial(_document, name, language) for name in documents()}
-    return found
+        result |= {rulebook_address(game, language): partial(rulebook_sheet, game, language) for game in rulebook_ids()}
+        result |= {document_address(name, language): partial(_document, name, language) for name in documents()}
+    return result
 
 
 def _home(language: Language) -> CachedPage:

@@ -85,18 +85,18 @@ def headings(tokens: Sequence[Token]) -> list[Heading]:
 def sections(text: str) -> list[Section]:
     """The sections of a page, each with its heading; the first is the page's title."""
     tokens = parsed(text)
-    found: list[tuple[Heading, list[str]]] = []
+    written: list[tuple[Heading, list[str]]] = []
     known = iter(headings(tokens))
     heading_next = False
     for token in tokens:
         if token.type == "heading_open":
-            found.append((next(known), []))
+            written.append((next(known), []))
             heading_next = True
         elif token.type == "inline":
-            if found and not heading_next:
-                found[-1][1].append(plain_words(token))
+            if written and not heading_next:
+                written[-1][1].append(plain_words(token))
             heading_next = False
-    return [Section(heading, " ".join(texts)) for heading, texts in found]
+    return [Section(heading, " ".join(texts)) for heading, texts in written]
 
 
 def written(text: str, lead: Lead) -> Written:
@@ -107,15 +107,15 @@ def written(text: str, lead: Lead) -> Written:
     for head, words, end in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if head.type == "th_open" and not words.content:  # a cell without words heads nothing
             head.tag = end.tag = "td"
-    found = headings(tokens)
-    html = _reader().renderer.render(tokens, _reader().options, {"headings": iter(found)})
+    every = headings(tokens)
+    html = _reader().renderer.render(tokens, _reader().options, {"headings": iter(every)})
     head, mark, rest = html.partition("</h1>")
-    return Written(found[0].text, head + mark, rest, tuple(one for one in found if one.tag in IN_CONTENTS))
+    return Written(every[0].text, head + mark, rest, tuple(heading for heading in every if heading.tag in IN_CONTENTS))
 
 
 def plain_words(inline: Token) -> str:
     """The words of a line, without their marks."""
-    parts = (" " if one.type in ("softbreak", "hardbreak") else one.content for one in inline.children or [])
+    parts = (" " if child.type in ("softbreak", "hardbreak") else child.content for child in inline.children or [])
     return "".join(parts).strip()
 
 

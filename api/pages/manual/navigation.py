@@ -37,21 +37,21 @@ class Group(msgspec.Struct, frozen=True):
 @cache
 def groups() -> tuple[Group, ...]:
     """The pages by the headings of the index, in its order."""
-    found: list[tuple[str, list[Entry]]] = []
+    headed: list[tuple[str, list[Entry]]] = []
     tokens = parsed(index_text())
     for token, content in pairwise(tokens):
         if token.type == "heading_open" and token.tag == "h2":
-            found.append((plain_words(content), []))
-        elif token.type == "paragraph_open" and found:
-            links = [one for one in content.children or [] if one.type == "link_open"]
+            headed.append((plain_words(content), []))
+        elif token.type == "paragraph_open" and headed:
+            links = [child for child in content.children or [] if child.type == "link_open"]
             name = normpath(str(links[0].attrGet("href"))).removesuffix(".md") if links else ""
             if name in documents():
                 title, _, about = plain_words(content).partition(": ")
-                whole = found[-1][0] == FOLDED
-                found[-1][1].append(Entry(f"{title}: {about}" if whole else title, name, "" if whole else about))
-    return tuple(Group(title, tuple(entries)) for title, entries in found)
+                whole = headed[-1][0] == FOLDED
+                headed[-1][1].append(Entry(f"{title}: {about}" if whole else title, name, "" if whole else about))
+    return tuple(Group(title, tuple(entries)) for title, entries in headed)
 
 
 def shown_aside() -> tuple[Group, ...]:
     """The groups that stand beside every page."""
-    return tuple(one for one in groups() if one.title != FOLDED)
+    return tuple(group for group in groups() if group.title != FOLDED)

@@ -53,8 +53,8 @@ def rulebook_ids() -> tuple[str, ...]:
 def rulebook(game: str) -> Rulebook:
     """A rulebook by the id of its game."""
     if game not in SHARED:
-        found = describe_game(game)
-        return Rulebook(game, found.title, found.summary, found.rules, found.options, found)
+        described = describe_game(game)
+        return Rulebook(game, described.title, described.summary, described.rules, described.options, described)
     texts = packaged().texts(game)
     rules = tuple(describe_rule(game, rule) for rule in texts.rules)
     return Rulebook(game, texts.title, texts.summary, rules, (), None)
@@ -67,12 +67,12 @@ def chapter_of(rule: RuleEntry) -> str:
 
 def chapters(rules: Iterable[RuleEntry], language: Language) -> list[tuple[str, list[dict[str, Any]]]]:
     """The rules of each chapter, for the template."""
-    return [(number, [_shown(one, language) for one in group]) for number, group in groupby(rules, chapter_of)]
+    return [(number, [_shown(rule, language) for rule in group]) for number, group in groupby(rules, chapter_of)]
 
 
 def options_in(book: Rulebook, language: Language) -> list[Option]:
     """The options of a game in words."""
-    return [_option(one, language) for one in book.options]
+    return [_option(option, language) for option in book.options]
 
 
 def rulebook_sheet(game: str, language: Language) -> CachedPage:
@@ -109,7 +109,7 @@ def rulebooks_sheet(language: Language) -> CachedPage:
 def _shown(rule: RuleEntry, language: Language) -> dict[str, Any]:
     """A rule for the template; `earlier` are its sentences of earlier revisions, each with the last one of these."""
     text = packaged().rule(rule.id)
-    earlier = [(last, one.to(language)) for last, one in sorted(text.until.items(), reverse=True)]
+    earlier = [(last, words.to(language)) for last, words in sorted(text.until.items(), reverse=True)]
     return {"id": rule.id, "breach": rule.breach.value, "text": text.to(language), "earlier": earlier}
 
 

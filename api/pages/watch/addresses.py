@@ -39,8 +39,8 @@ def page_key(kind: str, language: Language) -> str:
 def page_of(address: str) -> tuple[str, Language | None] | None:
     """The page of an address, and its language if it names one; None for an address of no page."""
     for kind, root, form in PLACES:
-        found = form.fullmatch(address, len(root)) if address.startswith(root) else None
-        if found is not None:
-            chosen: Language | None = {"en": "en", "de": "de"}.get(found.group(found.re.groups) or "")  # type: ignore[assignment] # mypy takes the values for any text
+        match = form.fullmatch(address, len(root)) if address.startswith(root) else None
+        if match is not None:
+            chosen: Language | None = {"en": "en", "de": "de"}.get(match.group(match.re.groups) or "")  # type: ignore[assignment] # mypy takes the values for any text
             return kind, chosen
     return None

@@ -80,7 +80,7 @@ def watch_files() -> Mapping[str, Traversable]:
 def _brought() -> dict[str, Traversable]:
     """The drawings that packages bring for their games: `drawing.js`, and `drawing.css` beside it."""
     files_of = (
-        (game, ending, one.joinpath(f"drawing{ending}")) for game, one in packaged().brought for ending in ENDINGS
+        (game, ending, folder.joinpath(f"drawing{ending}")) for game, folder in packaged().brought for ending in ENDINGS
     )
     return {f"{DRAWINGS}{game}{ending}": file for game, ending, file in files_of if file.is_file()}
 
@@ -92,7 +92,7 @@ def check_drawings() -> None:
     for path, file in brought.items():
         try:
             if path.endswith(".js"):
-                scripts.joined({one: read.read_text("utf-8") for one, read in own.items()}, {path: (path,)})
+                scripts.joined({name: read.read_text("utf-8") for name, read in own.items()}, {path: (path,)})
             else:
                 style.tidied(file.read_text("utf-8"))
         except (NotReadError, KeyError, UnicodeDecodeError) as error:
@@ -123,7 +123,7 @@ def _scripts() -> dict[str, str]:
     first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
     door = scripts.joined(sources, {main: (main,) for main in DOOR.values()}, DOOR_SHARED)
     tables = scripts.joined(sources, {**pages, **entries})
-    made = {path: text for one in (*first, door, tables) for path, text in one.items()}
+    made = {path: text for texts in (*first, door, tables) for path, text in texts.items()}
     return {**made, **{path: f"{_license(libraries, folder)}{made[path]}" for path, folder in DRAWN_BY.items()}}
 
 

@@ -54,7 +54,7 @@ def shell(kind: str, language: Language) -> CachedPage:
 
 def makers() -> dict[str, Maker]:
     """The function that makes the page of each address."""
-    found: dict[str, Maker] = {f"{watch_root()}{path}": partial(watch_sheet, path) for path in sent_files()}
+    result: dict[str, Maker] = {f"{watch_root()}{path}": partial(watch_sheet, path) for path in sent_files()}
     for kind in (*KINDS, *DOOR):
-        found |= {page_key(kind, language): partial(shell, kind, language) for language in LANGUAGES}
-    return found
+        result |= {page_key(kind, language): partial(shell, kind, language) for language in LANGUAGES}
+    return result

@@ -120,8 +120,8 @@ async def issue_token_route(request: AnyRequest, table: TableId) -> Response[Iss
 async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """List the tokens of a table. The organizer and the arbiter see all, others their own."""
     caller = await caller_of(request)
-    found = await list_tokens(referee_of(request), caller, await at_table(request, caller, table))
-    return by_content(request, found)
+    tokens = await list_tokens(referee_of(request), caller, await at_table(request, caller, table))
+    return by_content(request, tokens)
 
 
 @post(

@@ -90,12 +90,12 @@ async def drafting_terms(request: AnyRequest) -> TournamentRequest:
 async def sent(request: AnyRequest, kind: Any) -> Any:
     """The body as this type. Raises Malformed, citing tournament.1.6; an empty body stands for an empty object."""
     try:
-        found = await read_body(request, kind, optional=kind is Nothing)
+        result = await read_body(request, kind, optional=kind is Nothing)
     except Malformed as error:
         raise error.citing(KNOWN_FIELDS) from None
     if kind is not Nothing:
         await beside_if_long(lambda data: check_numbers(NUMBERS.decode(data)), await body_of(request))
-    return found
+    return result
 
 
 @contextmanager

@@ -65,7 +65,7 @@ async def export_sheet_route(
         file = await export_trf16(referee, grant, tournament, at)
         return _file(file.text.encode(LATIN, "replace"), TEXT, f"{file.name}.trf", encoding=LATIN)
     await member(referee, grant, tournament)
-    known = next((one for one in SHEETS if one == sheet), None)
+    known = next((known_sheet for known_sheet in SHEETS if known_sheet == sheet), None)
     if known is None or ending not in KINDS:
         raise UnknownNumberError
     export = await export_sheet(referee, grant, tournament, known, at)

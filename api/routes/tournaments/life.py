@@ -26,7 +26,7 @@ from service.commands.tournaments.answers import DraftedTournament, appointed, o
 from service.commands.tournaments.draft import draft
 
 DRAFTING = tuple(
-    one for one in CHANGING if one not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")
+    code for code in CHANGING if code not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")
 )
 
 

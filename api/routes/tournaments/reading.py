@@ -65,11 +65,11 @@ async def view_tournament_route(request: AnyRequest, tournament: TournamentId, a
     With `Prefer: wait=30` and the `ETag` in `If-None-Match`, the answer comes as soon as the viewer's version has moved
     on, or after 30 seconds.
     """
-    grant, told = await grant_of(request), NOTHING_MORE
+    grant, headers = await grant_of(request), NOTHING_MORE
     if at is None:
-        grant, told = await wait_for_tournament(request, grant, tournament)
-    found = await view_tournament(referee_of(request), grant, tournament, at)
-    return at_version(request, found, found.version, told)
+        grant, headers = await wait_for_tournament(request, grant, tournament)
+    view = await view_tournament(referee_of(request), grant, tournament, at)
+    return at_version(request, view, view.version, headers)
 
 
 @get(
@@ -147,8 +147,8 @@ async def explain_standing_route(
     request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber, at: At = None
 ) -> Response[Any]:
     """Get the parts of a total and of its tie-breaks, each with the events and rules that it follows from."""
-    found = await view_breakdown(referee_of(request), await grant_of(request), tournament, entrant, at)
-    return by_content(request, found)
+    breakdown = await view_breakdown(referee_of(request), await grant_of(request), tournament, entrant, at)
+    return by_content(request, breakdown)
 
 
 HANDLERS = (

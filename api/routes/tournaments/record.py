@@ -62,11 +62,11 @@ async def list_tournament_events_route(
     on, or after 30 seconds.
     """
     referee, grant = referee_of(request), await grant_of(request)
-    page, told = await newest_of(
+    page, headers = await newest_of(
         request, grant, tournament, lambda now: list_tournament_events(referee, now, tournament, after, limit)
     )
     following = page.events[-1].version if page.more and page.events else None
-    return by_content(request, page, {**told, **next_page(request, "after", following)})
+    return by_content(request, page, {**headers, **next_page(request, "after", following)})
 
 
 @get(
@@ -119,8 +119,8 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
         resume = Resume(since, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
-        told = follow_tournament(referee, grant, tournament, resume, watched)
-        return Feed(until_its_end(request, _messages(told), watched), places.pop_all())
+        events = follow_tournament(referee, grant, tournament, resume, watched)
+        return Feed(until_its_end(request, _messages(events), watched), places.pop_all())
 
 
 async def _check_arbitrates(request: AnyRequest, grant: Grant, tournament: str) -> None:

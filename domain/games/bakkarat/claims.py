@@ -55,11 +55,11 @@ def claim_bak(draft: Draft, by: Seat, against: int, chance: Chance) -> None:
     if not may_claim_against(state, by, against):
         raise Refused(AGAINST_WHOM, "move.seat")
     draft.accept()
-    found = finding(state, against)
+    decided = finding(state, against)
     number = len(state.claims) + 1
-    draft.add(BakClaimed(number, by, against, "upheld" if found.is_breach else "rejected"), CLAIMING_BAK)
+    draft.add(BakClaimed(number, by, against, "upheld" if decided.is_breach else "rejected"), CLAIMING_BAK)
     if state.options.adjudication == "referee":
-        _decide(draft, chance, number, found, upheld=found.is_breach, rule=FINDING)
+        _decide(draft, chance, number, decided, upheld=decided.is_breach, rule=FINDING)
 
 
 def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
@@ -67,16 +67,16 @@ def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
     waiting = pending(draft.state)
     if waiting is None or waiting.claim != command.claim:
         raise Refused(RULING, "move.claim")
-    found = finding(draft.state, waiting.seat)
-    _decide(draft, chance, waiting.claim, found, upheld=command.upheld, rule=RULING)
+    decided = finding(draft.state, waiting.seat)
+    _decide(draft, chance, waiting.claim, decided, upheld=command.upheld, rule=RULING)
 
 
-def _decide(draft: Draft, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, chance: Chance, number: int, decided: Finding, *, upheld: bool, rule: Rule) -> None:
     if upheld:
-        draft.add(ClaimUpheld(number, found.proof), rule)
+        draft.add(ClaimUpheld(number, decided.proof), rule)
         deal_anew(draft, chance)
     else:
-        draft.add(ClaimRejected(number, found.proof), rule)
+        draft.add(ClaimRejected(number, decided.proof), rule)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

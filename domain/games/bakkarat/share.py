@@ -98,25 +98,25 @@ HUNDRED = 100
 
 def gains(state: State) -> tuple[int, ...]:
     """The amount that each active seat wins or loses: the players their stakes, the bank against both (7.1, 7.2)."""
-    found = [0, 0, 0]
+    won = [0, 0, 0]
     bank = result(state.hands[state.bank].cards)
     for seat in players(state.bank):
         points, stake = result(state.hands[seat].cards), state.stakes[seat] or 0
         if points > bank:
-            found[seat] = stake
+            won[seat] = stake
         elif points < bank or state.options.ties == "bank":
-            found[seat] = -stake
-    found[state.bank] = -sum(found)
-    return tuple(found)
+            won[seat] = -stake
+    won[state.bank] = -sum(won)
+    return tuple(won)
 
 
 def amounts(state: State) -> tuple[int, ...]:
     """The amount that each seat gets or pays (3.6)."""
-    found = [*gains(state), *[0] * (state.seats - 3)]
-    whole = found[:3]
+    result = [*gains(state), *[0] * (state.seats - 3)]
+    whole = result[:3]
     for share in state.shares:
         gain = whole[share.player]
         part = abs(gain) * share.percent // HUNDRED * (1 if gain > 0 else -1)
-        found[share.seat] += part
-        found[share.player] -= part
-    return tuple(found)
+        result[share.seat] += part
+        result[share.player] -= part
+    return tuple(result)

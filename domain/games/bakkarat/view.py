@@ -102,11 +102,11 @@ def view(state: State, viewer: Viewer) -> View:
         said=tuple(sorted(state.spoken)),
         turn=state.turn,
         sharers=tuple(_sharers(state.shares, seat) for seat in ACTIVE),
-        questions=tuple(Question(one.seat, one.player, one.percent) for one in state.questions),
+        questions=tuple(Question(question.seat, question.player, question.percent) for question in state.questions),
         accepted=tuple(sorted(state.accepted)),
         claims=tuple(
-            ClaimView(one.claim, one.by, one.seat, one.state, one.finding if is_arbiter else None)
-            for one in state.claims
+            ClaimView(claim.claim, claim.by, claim.seat, claim.state, claim.finding if is_arbiter else None)
+            for claim in state.claims
         ),
         bak_missed=state.bak_missed,
         banked=state.banked,

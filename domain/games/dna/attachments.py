@@ -70,12 +70,12 @@ def false_set(draft: Draft, seat: Seat, card: str, tip: str, rule: Rule) -> None
 def open_ends_named(state: State, tips: Sequence[str], field: str) -> tuple[End, ...]:
     """The ends named by these cards: all on the table (3.4), then all open (3.5)."""
     ends = tuple(end_at(state.strands, tip) for tip in tips)
-    found = tuple(end for end in ends if end is not None)
-    if len(found) < len(ends):
+    result = tuple(end for end in ends if end is not None)
+    if len(result) < len(ends):
         raise Refused(END_ON_TABLE, field)
-    if not all(end.is_open for end in found):
+    if not all(end.is_open for end in result):
         raise Refused(OPEN_ENDS, field)
-    return found
+    return result
 
 
 def _lay_set(draft: Draft, seat: Seat, card: str, tip: str, rule: Rule, *, called: bool) -> None:
@@ -145,9 +145,9 @@ def _set_laid(state: State, event: SetPlayed) -> State:
 
 def _put(strands: tuple[Strand, ...], touched: tuple[Strand, ...], strand: Strand) -> tuple[Strand, ...]:
     """The strands with one in place of those touched, which had its number among theirs."""
-    others = {one.number for one in touched}
+    others = {gone.number for gone in touched}
     return tuple(
-        strand if one.number == strand.number else one
-        for one in strands
-        if one.number == strand.number or one.number not in others
+        strand if other.number == strand.number else other
+        for other in strands
+        if other.number == strand.number or other.number not in others
     )

@@ -11,9 +11,9 @@ FACE = len(PROPERTIES)
 """The length of a face; what stands behind it in a card is its pack."""
 
 THIRD = {
-    (one, other): one if one == other else values.translate({ord(one): None, ord(other): None})
+    (value, other): value if value == other else values.translate({ord(value): None, ord(other): None})
     for values in PROPERTIES
-    for one in values
+    for value in values
     for other in values
 }
 """For two values of a property the one that makes a set with them."""
@@ -47,5 +47,5 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 def distance(card: str, tip: str, inner: str) -> int:
     """The number of properties in which the card differs from the set face of the other two: 0 is a set, 1 a fit."""
     return sum(
-        1 for own, one, other in zip(card[:FACE], tip[:FACE], inner[:FACE], strict=True) if own != THIRD[one, other]
+        1 for own, outer, other in zip(card[:FACE], tip[:FACE], inner[:FACE], strict=True) if own != THIRD[outer, other]
     )

@@ -42,8 +42,8 @@ def admit(seats: int, options: Options, prepared: Prepared) -> None:
                 raise Refused(OPENING, f"prepared.lots[{number}]")
     cards = set(deck_of(options.packs))
     for number, order in enumerate(prepared.shuffles):
-        found = set(order)
-        if not order or len(found) != len(order) or not found <= cards or (number == 0 and found != cards):
+        named = set(order)
+        if not order or len(named) != len(order) or not named <= cards or (number == 0 and named != cards):
             raise Refused(OPENING, f"prepared.shuffles[{number}]")
 
 

@@ -41,12 +41,12 @@ def end_by_turn_limit(draft: Draft) -> None:
 def scores(ranking: Ranking, seats: int) -> tuple[int, ...]:
     """For each seat the number of seats ranked strictly behind it."""
     behind = seats
-    found = [0] * seats
+    result = [0] * seats
     for group in ranking:
         behind -= len(group)
         for seat in group:
-            found[seat] = behind
-    return tuple(found)
+            result[seat] = behind
+    return tuple(result)
 
 
 def _without_a_card(state: State) -> tuple[Seat, ...]:

@@ -108,5 +108,5 @@ def _strand(strand: Strand) -> StrandView:
     )
 
 
-def _link(one: str, other: str) -> tuple[str, str]:
-    return (one, other) if RANK[one] < RANK[other] else (other, one)
+def _link(card: str, other: str) -> tuple[str, str]:
+    return (card, other) if RANK[card] < RANK[other] else (other, card)

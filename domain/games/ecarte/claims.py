@@ -66,12 +66,12 @@ def claim_breach(draft: Draft, by: int, trick: int) -> None:
     if was_claimed(hand, trick):
         raise Refused(CLAIM_ONCE)
     draft.accept()
-    found = finding(hand, trick)
+    decided = finding(hand, trick)
     number = len(hand.claims) + 1
-    verdict: Verdict = "upheld" if found.is_breach else "rejected"
+    verdict: Verdict = "upheld" if decided.is_breach else "rejected"
     draft.add(BreachClaimed(number, by, seat, trick, verdict), CLAIM_BY_OPPONENT)
     if state.options.adjudication == "referee":
-        _decide(draft, number, found, upheld=found.is_breach, rule=BREACH)
+        _decide(draft, number, decided, upheld=decided.is_breach, rule=BREACH)
 
 
 def rule_claim(draft: Draft, command: RuleClaim) -> None:
@@ -83,9 +83,9 @@ def rule_claim(draft: Draft, command: RuleClaim) -> None:
     _decide(draft, claim.claim, finding(hand, claim.trick), upheld=command.upheld, rule=RULING)
 
 
-def _decide(draft: Draft, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, number: int, decided: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
-    state = draft.add(verdict(number, found.proof, found.rightful), rule)
+    state = draft.add(verdict(number, decided.proof, decided.rightful), rule)
     if upheld and state.phase == "play":
         draft.add(HandStopped(), HAND_STOPPED)
 

@@ -50,14 +50,14 @@ def targets(state: State, seat: Seat, square: int) -> list[int]:
     power = power_at(state, square)
     own = seat + 1
     if power == "rock":
-        found = _from_rock(state, own, square)
+        result = _from_rock(state, own, square)
     elif power in LINES:
-        found = list(_along_lines(state, own, LINES[power][0][square]))
+        result = list(_along_lines(state, own, LINES[power][0][square]))
     else:
-        found = [target for target in STEPS[power][0][square] if state.golems[target] != own]
+        result = [target for target in STEPS[power][0][square] if state.golems[target] != own]
     if not NAMEABLE[state.options.circles]:
-        found = [target for target in found if target not in state.circles]
-    return sorted(found)
+        result = [target for target in result if target not in state.circles]
+    return sorted(result)
 
 
 def has_move(state: State, seat: Seat) -> bool:

@@ -64,12 +64,12 @@ def _pile(wish: str) -> Pile:
 
 def _touched(state: State, card: str) -> tuple[Touched, ...]:
     """The players with a stake on the card that is matched, by seat (2.2, 6.1)."""
-    found = []
+    result = []
     for seat in range(state.seats):
         lying = staked(state, seat, rank_of(card))
         if lying is not None and (state.options.match == "rank" or is_of_book(card, seat)):
-            found.append(Touched(seat, lying.stake))
-    return tuple(found)
+            result.append(Touched(seat, lying.stake))
+    return tuple(result)
 
 
 def close_deal(draft: Draft, seat: Seat) -> None:

@@ -29,5 +29,5 @@ def without(chain: Chain | None, card: str) -> Chain | None:
     """The chain after a card has left the open pile; None if no card is left."""
     if chain is None or card not in chain.cards:
         return chain
-    left = tuple(one for one in chain.cards if one != card)
+    left = tuple(member for member in chain.cards if member != card)
     return Chain(chain.rank, left, chain.turn) if left else None

@@ -22,7 +22,7 @@ from domain.games.frieden.cards import JOKERS_MOST, MATERIALS, RANKS
 from domain.kit.cards import SUITS
 
 OF_EACH = Loop("material", (*MATERIALS,), first="packs")
-JOKERS = Loop("number", tuple(str(one) for one in range(1, JOKERS_MOST + 1)), first="jokers_per_pack")
+JOKERS = Loop("number", tuple(str(number) for number in range(1, JOKERS_MOST + 1)), first="jokers_per_pack")
 CARDS = Joined(
     (
         Each("{rank}{suit}@{material}", (OF_EACH, Loop("suit", (*SUITS,)), Loop("rank", (*RANKS,)))),

@@ -98,12 +98,12 @@ def accuse(draft: Draft, by: int, giver: int, receiver: int, chance: Chance) -> 
     if not may_accuse(state, by):
         raise Refused(ONE_REJECTION)
     draft.accept()
-    found = finding(state, giver, receiver)
+    slip = finding(state, giver, receiver)
     number = len(state.claims) + 1
-    alleged = SlipAlleged(number, by, giver, receiver, "rejected" if found is None else "upheld")
+    alleged = SlipAlleged(number, by, giver, receiver, "rejected" if slip is None else "upheld")
     claim = draft.add(alleged, ACCUSE).claims[number - 1]
     if state.options.adjudication == "referee":
-        _decide(draft, claim, found, chance, FINDING if found is None else UPHELD, upheld=found is not None)
+        _decide(draft, claim, slip, chance, FINDING if slip is None else UPHELD, upheld=slip is not None)
 
 
 def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
@@ -112,17 +112,17 @@ def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
     if not state.waits or command.claim != len(state.claims):
         raise Refused(RULING)
     claim = state.claims[command.claim - 1]
-    found = finding(state, claim.giver, claim.receiver)
-    _decide(draft, claim, found, chance, RULING, upheld=command.upheld)
+    slip = finding(state, claim.giver, claim.receiver)
+    _decide(draft, claim, slip, chance, RULING, upheld=command.upheld)
 
 
-def _decide(draft: Draft, claim: Claim, found: Slip | None, chance: Chance, rule: Rule, *, upheld: bool) -> None:
+def _decide(draft: Draft, claim: Claim, slip: Slip | None, chance: Chance, rule: Rule, *, upheld: bool) -> None:
     if not upheld:
         draft.add(ClaimRejected(claim.claim), rule)
-    elif found is None:
+    elif slip is None:
         draft.add(ClaimUpheld(claim.claim, None, None, (), _counted(draft.state), ()), rule)
     else:
-        _put_back(draft, claim, found, chance, rule)
+        _put_back(draft, claim, slip, chance, rule)
 
 
 def _put_back(draft: Draft, claim: Claim, slip: Slip, chance: Chance, rule: Rule) -> None:

@@ -56,7 +56,7 @@ def draw_starter(draft: Draft, chance: Chance) -> int:
         for seat in tied:
             card = chance.lot(left)
             draft.add(LotDrawn(seat, card), rule)
-            left = tuple(one for one in left if one != card)
+            left = tuple(other for other in left if other != card)
             values[seat] = value_of(card)
         tied = tuple(seat for seat in tied if values[seat] == max(values.values()))
         rule = DRAW_AGAIN

@@ -50,7 +50,7 @@ def evolve_duties(state: State, event: DutiesEvent, _version: int) -> State:
 
 def _lapsed(turn: Turn, lapsed: tuple[Need, ...]) -> Turn:
     """The turn without the lapsed parts; a duty of which nothing was done and nothing is left is gone (5.7)."""
-    need = tuple(one for one in turn.need if one not in lapsed)
+    need = tuple(part for part in turn.need if part not in lapsed)
     is_gone = not need and not turn.acted
     return replace(turn, need=need, duty=None if is_gone else turn.duty)
 

@@ -155,7 +155,7 @@ def fault_of_extending(
 
 def fault_of_span(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Rule | None:
     """The rule that keeps an unbroken span from lying before the seat as this run or as a new one."""
-    if any(overlap(span, span_of(one)) for one in _others(state, seat, kingdom, run)):
+    if any(overlap(span, span_of(other)) for other in _others(state, seat, kingdom, run)):
         return NO_COMMON_PLACE
     laid = layout(state, seat, kingdom, span, run)
     if run is not None and len(laid.cards) < SHORTEST and is_court(span_of(run).start, len(run.cards)):
@@ -173,12 +173,12 @@ def extended(run: Run, before: tuple[str, ...], after: tuple[str, ...]) -> Span:
 
 def layout(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Layout:
     """The layout of the span before the seat: as this run or as a new one, joined with those beside it (11.11)."""
-    found = joined(span, _others(state, seat, kingdom, run))
-    names = [one.run for one in sorted(found.neighbours, key=state.zones.runs.index)]
+    joint = joined(span, _others(state, seat, kingdom, run))
+    names = [neighbour.run for neighbour in sorted(joint.neighbours, key=state.zones.runs.index)]
     if run is not None:
-        return Layout(run.run, found.span.cards, tuple(names))
+        return Layout(run.run, joint.span.cards, tuple(names))
     name = names[0] if names else name_of(state.runs_made + 1)
-    return Layout(name, found.span.cards, tuple(names[1:]))
+    return Layout(name, joint.span.cards, tuple(names[1:]))
 
 
 def possible_runs(state: State, seat: int) -> Iterator[LayRun]:
@@ -223,7 +223,7 @@ def _set(draft: Draft, seat: int, kingdom: str, added: tuple[str, ...], laid: La
 
 def _others(state: State, seat: int, kingdom: str, run: Run | None) -> tuple[Run, ...]:
     """The runs of the seat and kingdom but for this one."""
-    return tuple(one for one in state.zones.runs if (one.seat, one.kingdom) == (seat, kingdom) and one != run)
+    return tuple(other for other in state.zones.runs if (other.seat, other.kingdom) == (seat, kingdom) and other != run)
 
 
 def _open_cards(state: State, seat: int, laid: Layout) -> int:

@@ -83,7 +83,7 @@ def evolve_peace(state: State, event: PeaceEvent, _version: int) -> State:
             return replace(state, zones=replace(zones, runs=declared), peaces=(*state.peaces, peace), quiet=0)
         case KingdomSetAside(kingdom, _, name):
             left = tuple(run for run in zones.runs if run.run != name)
-            peaces = tuple(replace(one, set_aside=True) if one.kingdom == kingdom else one for one in state.peaces)
+            peaces = tuple(replace(made, set_aside=True) if made.kingdom == kingdom else made for made in state.peaces)
             return replace(state, zones=replace(zones, runs=left), peaces=peaces)
         case _:
             assert_never(event)

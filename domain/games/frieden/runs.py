@@ -91,9 +91,9 @@ def takes(start: int, length: int, place: int) -> bool:
     return (place - start) % WHOLE < length
 
 
-def overlap(one: Span, other: Span) -> bool:
+def overlap(span: Span, other: Span) -> bool:
     """Return whether two spans of one kingdom have a place in common (11.10)."""
-    return takes(one.start, len(one.cards), other.start) or takes(other.start, len(other.cards), one.start)
+    return takes(span.start, len(span.cards), other.start) or takes(other.start, len(other.cards), span.start)
 
 
 class Joined(msgspec.Struct, frozen=True):
@@ -112,12 +112,12 @@ def joined(span: Span, others: Sequence[Run]) -> Joined:
     start, cards = span.start, span.cards
     neighbours: list[Run] = []
     for run in others:
-        found = span_of(run)
-        if (found.start + len(found.cards) - span.start) % WHOLE == 0:
-            start, cards = found.start, found.cards + cards
+        beside = span_of(run)
+        if (beside.start + len(beside.cards) - span.start) % WHOLE == 0:
+            start, cards = beside.start, beside.cards + cards
             neighbours.append(run)
-        elif (span.start + len(span.cards) - found.start) % WHOLE == 0:
-            cards = cards + found.cards
+        elif (span.start + len(span.cards) - beside.start) % WHOLE == 0:
+            cards = cards + beside.cards
             neighbours.append(run)
     if len(cards) == WHOLE:
         start, cards = 0, cards[-start % WHOLE :] + cards[: -start % WHOLE]

@@ -193,9 +193,9 @@ def _known(state: State, cards: CardSet) -> tuple[PlacedCard, ...]:
     """The cards that a seat can place, with where they are."""
     zones = state.zones
     places = {seat: hand for seat, hand in enumerate(zones.hands) if not hand.isdisjoint(cards)}
-    found = []
+    result = []
     for card in listed(cards):
         holder = next((seat for seat, hand in places.items() if card in hand), None)
         aside = OFFER if card == zones.offer else HIDDEN_PILE
-        found.append(PlacedCard(card, aside if holder is None else HANDS[holder]))
-    return tuple(found)
+        result.append(PlacedCard(card, aside if holder is None else HANDS[holder]))
+    return tuple(result)

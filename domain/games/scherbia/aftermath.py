@@ -34,7 +34,7 @@ from domain.games.scherbia.state import Draft, State
 
 def healers_in(rows: Rows) -> tuple[str, ...]:
     """The cards that act as healers and are not blanked, in lying order."""
-    return tuple(one.card for one in lying(rows) if one.acts_as == "healer" and not one.blanked)
+    return tuple(card.card for card in lying(rows) if card.acts_as == "healer" and not card.blanked)
 
 
 def due_reincarnation(state: State) -> ToReincarnate | None:

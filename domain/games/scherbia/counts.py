@@ -51,7 +51,7 @@ class Collected(msgspec.Struct, frozen=True):
 
 def collected(options: Options, rows: Rows) -> Collected:
     """Count the cards there are to collect; a waived or blanked card is counted too."""
-    jobs = [counts_as(options, one) for one in lying(rows)]
+    jobs = [counts_as(options, card) for card in lying(rows)]
     return Collected(jobs.count("warrior"), jobs.count("smith"), jobs.count("farmer"))
 
 

@@ -18,5 +18,5 @@ def resign(state: State, seat: Seat) -> Outcome:
     """
     points = scores(count(state).groups)
     last = next(group for group in groups_of(state) if seat in group)
-    others = tuple(tuple(one for one in place if one not in last) for place in ranking(points))
+    others = tuple(tuple(other for other in place if other not in last) for place in ranking(points))
     return Outcome((*(place for place in others if place), last), points, "resigned")

@@ -75,15 +75,15 @@ def is_possible(state: State) -> bool:
 
 
 def _blockades(row: Row) -> bool:
-    return any(one.acts_as == "warrior" and not one.waived for one in row)
+    return any(card.acts_as == "warrior" and not card.waived for card in row)
 
 
 def _pairs(state: State, row: Row) -> bool:
     """Return whether two cards of the row have equal values; exactly one live mage among them breaks that tie."""
     worth = values(state)
     return any(
-        worth[one.card] == worth[other.card] and is_live_mage(one) == is_live_mage(other)
-        for one, other in combinations(row, 2)
+        worth[card.card] == worth[other.card] and is_live_mage(card) == is_live_mage(other)
+        for card, other in combinations(row, 2)
     )
 
 
@@ -121,7 +121,7 @@ WAIVABLE: AbstractSet[Job] = frozenset({"warrior", "smith", "digger", "baker", "
 
 def copies_in(rows: Rows) -> tuple[str, ...]:
     """The cards that a jobless may copy, in lying order: those that lie and are no jobless themselves."""
-    return tuple(one.card for one in lying(rows) if job_of(one.card) != "jobless")
+    return tuple(card.card for card in lying(rows) if job_of(card.card) != "jobless")
 
 
 def job_played(card: str, copy: str | None) -> Job:

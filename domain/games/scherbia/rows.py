@@ -42,30 +42,31 @@ def lying(rows: Rows) -> Iterator[Lying]:
 
 def find(rows: Rows, card: str) -> Lying | None:
     """The card on the table, if it lies there."""
-    return next((one for one in lying(rows) if one.card == card), None)
+    return next((lain for lain in lying(rows) if lain.card == card), None)
 
 
 def row_number(rows: Rows, card: str) -> int:
     """The number, from 0, of the row in which the card lies. It must lie."""
-    return next(number for number, row in enumerate(rows) for one in row if one.card == card)
+    return next(number for number, row in enumerate(rows) for lain in row if lain.card == card)
 
 
 def last_of(rows: Rows, seat: Seat) -> Lying | None:
     """The card of the seat in its furthest row."""
-    return next((one for row in reversed(rows) for one in row if one.seat == seat), None)
+    return next((lain for row in reversed(rows) for lain in row if lain.seat == seat), None)
 
 
 def without(rows: Rows, card: str) -> Rows:
     """The rows without this card."""
     return tuple(
-        tuple(one for one in row if one.card != card) if any(one.card == card for one in row) else row for row in rows
+        tuple(lain for lain in row if lain.card != card) if any(lain.card == card for lain in row) else row
+        for row in rows
     )
 
 
 def replaced(rows: Rows, card: str, by: Lying) -> Rows:
     """The rows with another card, or the same one changed, in the place of this card."""
     return tuple(
-        tuple(by if one.card == card else one for one in row) if any(one.card == card for one in row) else row
+        tuple(by if lain.card == card else lain for lain in row) if any(lain.card == card for lain in row) else row
         for row in rows
     )
 

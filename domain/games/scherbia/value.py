@@ -16,17 +16,17 @@ def values(state: State) -> dict[str, int | None]:
     """
     trick = state.trick
     if trick.totals is not None:
-        return {one.card: one.value for one in lying(trick.rows)}
+        return {card.card: card.value for card in lying(trick.rows)}
     there = collected(state.options, trick.rows)
     worth: dict[str, int | None] = {}
-    for one in lying(trick.rows):
-        base = _base(state, one)
-        if one.blanked:
-            worth[one.card] = 0
+    for card in lying(trick.rows):
+        base = _base(state, card)
+        if card.blanked:
+            worth[card.card] = 0
         elif base is None:
-            worth[one.card] = None
+            worth[card.card] = None
         else:
-            worth[one.card] = max(0, base + bonus(one, there) + trick.job_values[JOB_PLACE[one.acts_as]])
+            worth[card.card] = max(0, base + bonus(card, there) + trick.job_values[JOB_PLACE[card.acts_as]])
     return worth
 
 
@@ -37,8 +37,8 @@ def totals(state: State) -> tuple[int, ...]:
         return trick.totals
     worth = values(state)
     sums = list(trick.seat_totals)
-    for one in lying(trick.rows):
-        sums[one.seat] += worth[one.card] or 0
+    for card in lying(trick.rows):
+        sums[card.seat] += worth[card.card] or 0
     return tuple(0 if seat in trick.blank_seats else max(0, total) for seat, total in enumerate(sums))
 
 

@@ -46,7 +46,7 @@ class LyingView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def row_views(state: State) -> tuple[tuple[LyingView, ...], ...]:
     """Each row in lying order."""
     worth = values(state)
-    return tuple(tuple(_card(one, worth[one.card]) for one in row) for row in state.trick.rows)
+    return tuple(tuple(_card(card, worth[card.card]) for card in row) for row in state.trick.rows)
 
 
 def _card(card: Lying, value: int | None) -> LyingView:

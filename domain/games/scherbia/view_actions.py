@@ -69,8 +69,8 @@ def laid_views(state: State, viewer: Viewer) -> tuple[LaidView, ...]:
     """For each seat what it has laid and not turned up."""
     laid = state.trick.laid
     return tuple(
-        LaidView(one.action if one.action is None or may_see(viewer, seat) else HIDDEN, one.ability)
-        for seat, one in enumerate(laid)
+        LaidView(announced.action if announced.action is None or may_see(viewer, seat) else HIDDEN, announced.ability)
+        for seat, announced in enumerate(laid)
     )
 
 
@@ -78,8 +78,8 @@ def entry_views(state: State) -> tuple[EntryView, ...]:
     """All that was turned up, in order."""
     entries = state.trick.entries
     return tuple(
-        EntryView(one.seat, one.source, one.card, one.on, _state(entries, number), one.target)
-        for number, one in enumerate(entries)
+        EntryView(entry.seat, entry.source, entry.card, entry.on, _state(entries, number), entry.target)
+        for number, entry in enumerate(entries)
     )
 
 
@@ -106,8 +106,8 @@ def factions_view(state: State, viewer: Viewer) -> FactionsView | None:
     seen = [known or may_see(viewer, seat) or state.outcome is not None for seat, known in enumerate(factions.known)]
     return FactionsView(
         mode,
-        tuple(one if is_seen else HIDDEN for one, is_seen in zip(factions.seats, seen, strict=True)),
-        tuple(one if is_seen else HIDDEN for one, is_seen in zip(factions.uses, seen, strict=True)),
+        tuple(faction if is_seen else HIDDEN for faction, is_seen in zip(factions.seats, seen, strict=True)),
+        tuple(count if is_seen else HIDDEN for count, is_seen in zip(factions.uses, seen, strict=True)),
     )
 
 

@@ -28,7 +28,7 @@ def settle_round(draft: Draft, chance: Chance) -> None:
     state = draft.state
     bank = state.hands[state.bank].cards
     results = tuple(_result(state, seat, bank) for seat in range(state.seats))
-    gains = [0 if one is None else one.amount for one in results]
+    gains = [0 if result is None else result.amount for result in results]
     gains[state.bank] = -sum(gains)
     in_play = [seat == state.bank or state.stakes[seat] is not None for seat in range(state.seats)]
     hands = tuple(in_order(hand.cards) if plays else None for hand, plays in zip(state.hands, in_play, strict=True))

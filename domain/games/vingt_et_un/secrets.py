@@ -54,7 +54,7 @@ def movements(event: Event) -> Sequence[Movement]:
         case Died(seat, hand):
             return _shown(seat, hand)
         case RoundSettled(hands=hands):
-            return tuple(one for seat, hand in enumerate(hands) if hand is not None for one in _shown(seat, hand))
+            return tuple(shown for seat, hand in enumerate(hands) if hand is not None for shown in _shown(seat, hand))
         case _:
             return ()
 

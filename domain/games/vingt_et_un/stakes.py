@@ -87,7 +87,9 @@ def _second_cards(state: State, event: SecondCardsDealt) -> State:
         hand if card is None else taking(hand, card, face_up=event.face_up)
         for hand, card in zip(state.hands, event.cards, strict=True)
     )
-    standings: tuple[Standing, ...] = tuple("drawing" if one == "staked" else one for one in state.standings)
+    standings: tuple[Standing, ...] = tuple(
+        "drawing" if standing == "staked" else standing for standing in state.standings
+    )
     dealt = state.dealt + sum(1 for card in event.cards if card is not None)
     opened = replace(state, phase="draw", hands=hands, standings=standings, dealt=dealt)
     return replace(opened, turn=next_drawing(opened, opened.bank))

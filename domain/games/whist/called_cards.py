@@ -99,6 +99,6 @@ def _of_suit_revoked(hand: Hand, seat: int) -> int:
     return hand.cards[seat] & FRENCH.suits[led]
 
 
-def allowed(found: Duty, cards: int) -> int:
+def allowed(due: Duty, cards: int) -> int:
     """Those of the cards that called and face-up cards leave to be put down."""
-    return cards & (found.due or ~found.barred)
+    return cards & (due.due or ~due.barred)

@@ -77,15 +77,15 @@ def claim_revoke(draft: Draft, by: int, command: ClaimRevoke) -> None:
     if was_claimed(hand, seat, trick):
         raise Refused(CLAIM_ONCE)
     draft.accept()
-    found = finding(hand, seat, trick)
+    decided = finding(hand, seat, trick)
     number = len(hand.claims) + 1
     draft.add(
-        RevokeClaimed(number, by, seat, trick, "upheld" if found.is_revoke else "rejected"),
+        RevokeClaimed(number, by, seat, trick, "upheld" if decided.is_revoke else "rejected"),
         CLAIM_BY_OPPONENT,
     )
     if state.options.adjudication == "referee":
-        rule = ESTABLISHED if found.is_revoke else FINDING
-        _decide(draft, number, found, upheld=found.is_revoke, rule=rule)
+        rule = ESTABLISHED if decided.is_revoke else FINDING
+        _decide(draft, number, decided, upheld=decided.is_revoke, rule=rule)
 
 
 def rule_claim(draft: Draft, command: RuleClaim) -> None:
@@ -94,13 +94,13 @@ def rule_claim(draft: Draft, command: RuleClaim) -> None:
     claim = waiting_claim(hand.claims)
     if claim is None or claim.claim != command.claim:
         raise Refused(RULING)
-    found = finding(hand, claim.seat, claim.trick)
-    _decide(draft, claim.claim, found, upheld=command.upheld, rule=RULING)
+    decided = finding(hand, claim.seat, claim.trick)
+    _decide(draft, claim.claim, decided, upheld=command.upheld, rule=RULING)
 
 
-def _decide(draft: Draft, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, number: int, decided: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
-    draft.add(verdict(number, found.proof, found.held), rule)
+    draft.add(verdict(number, decided.proof, decided.held), rule)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

@@ -33,13 +33,13 @@ def with_told(state: TableState, record: AnyRecord | None) -> TableState:
     return replace(state, prepared=_placed(record.told, record.drawn or Drawn()))
 
 
-def _placed(told: Prepared, drawn: Drawn) -> Prepared:
+def _placed(disclosed: Prepared, drawn: Drawn) -> Prepared:
     return Prepared(
-        shuffles=_after((), told.shuffles, drawn.shuffles),
-        dice=_after((), told.dice, drawn.dice),
-        lots=_after(0, told.lots, drawn.lots),
+        shuffles=_after((), disclosed.shuffles, drawn.shuffles),
+        dice=_after((), disclosed.dice, drawn.dice),
+        lots=_after(0, disclosed.lots, drawn.lots),
     )
 
 
-def _after(filling: Any, told: tuple[T, ...], upto: int) -> tuple[T, ...]:
-    return ((filling,) * (upto - len(told)) + told)[:upto]
+def _after(filling: Any, disclosed: tuple[T, ...], upto: int) -> tuple[T, ...]:
+    return ((filling,) * (upto - len(disclosed)) + disclosed)[:upto]

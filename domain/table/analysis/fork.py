@@ -43,7 +43,7 @@ def end_of_command(causes: Iterator[int], version: int) -> int:
     return version
 
 
-def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, told: Told) -> AnyRecord:
+def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, disclosed: Told) -> AnyRecord:
     """The first record of an analysis, made from the first one of the table.
 
     With the same chance nothing but the origin is added, so that who has the analysis can recompute the chain of the
@@ -54,12 +54,12 @@ def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, told: Told
         return replace(record, event=replace(event, analysis=origin))
     new = {"seed": seed.hex(), "commitment": commitment(seed), "prepared": Prepared()}
     fresh = replace(event, analysis=origin, **new)
-    return retold(replace(record, event=fresh), 1, told)
+    return retold(replace(record, event=fresh), 1, disclosed)
 
 
-def retold(record: AnyRecord, version: int, told: Told) -> AnyRecord:
+def retold(record: AnyRecord, version: int, disclosed: Told) -> AnyRecord:
     """A record of the beginning of an analysis with fresh chance: with what was drawn, without what did not fit."""
-    drawn = told.get(version)
+    drawn = disclosed.get(version)
     if drawn is None and not record.unfit:
         return record
     return replace(record, told=drawn, unfit=())
@@ -70,9 +70,9 @@ def is_retold(origin: Analysis | None, version: int) -> bool:
     return origin is not None and origin.chance == "fresh" and version <= origin.version
 
 
-def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, told: Told) -> list[AnyRecord]:
+def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, disclosed: Told) -> list[AnyRecord]:
     """The beginning of an analysis of the table with these records, which are those up to its `origin.version`."""
-    first = opening_of_fork(records[0], origin, seed, told)
+    first = opening_of_fork(records[0], origin, seed, disclosed)
     if origin.chance == "same":
         return [first, *records[1:]]
-    return [first, *(retold(one, version, told) for version, one in enumerate(records[1:], start=2))]
+    return [first, *(retold(record, version, disclosed) for version, record in enumerate(records[1:], start=2))]

@@ -105,7 +105,7 @@ def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableStat
 
 def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
     """Return the unfit prepared outcomes, including those of this record, which is the next one."""
-    return (*state.unfit, *(Unfit(state.version + 1, one) for one in record.unfit))
+    return (*state.unfit, *(Unfit(state.version + 1, place) for place in record.unfit))
 
 
 def evolve_table(  # noqa: PLR0911 - one case for each event that changes something

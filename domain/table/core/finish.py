@@ -15,7 +15,7 @@ def result_with(outcome: Outcome, points: tuple[int, ...]) -> Outcome:
     """A result with points added to its scores, none if empty; the ranking stays (table.7.3)."""
     if not points:
         return outcome
-    return replace(outcome, scores=tuple(one + more for one, more in zip(outcome.scores, points, strict=True)))
+    return replace(outcome, scores=tuple(score + more for score, more in zip(outcome.scores, points, strict=True)))
 
 
 def finished(outcome: Outcome, seed: bytes, points: tuple[int, ...] = ()) -> Cited[Any]:

@@ -124,7 +124,7 @@ class TableState(msgspec.Struct, frozen=True):
         if not self.is_opened:
             return False
         apart = viewer.role == "arbiter" or self.status == "void"
-        return apart or all(viewer.seat in one.parties for one in self.docket if one.waits)
+        return apart or all(viewer.seat in dispute.parties for dispute in self.docket if dispute.waits)
 
     @property
     def plays_on(self) -> bool:
@@ -146,4 +146,4 @@ class TableState(msgspec.Struct, frozen=True):
         """Return whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
         if self.plays_on or not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
             return False
-        return any(one.waits for one in self.docket)
+        return any(dispute.waits for dispute in self.docket)

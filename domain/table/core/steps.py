@@ -20,14 +20,14 @@ def at_once(steps: Steps[T]) -> T:
         try:
             next(steps)
         except StopIteration as done:
-            found: T = done.value
-            return found
+            result: T = done.value
+            return result
 
 
 def withdrawals_in_steps(records: Iterable[AnyRecord]) -> Steps[WithdrawnEvents]:
     """Return the events that undos have withdrawn from these first records of a stream."""
-    found = WithdrawnEvents()
+    result = WithdrawnEvents()
     for record in records:
-        found.take_in(record)
+        result.take_in(record)
         yield
-    return found
+    return result

@@ -41,7 +41,7 @@ def decide_file_dispute(game: AnyGame, state: TableState, actor: Actor, command:
     check_rule(game, command.rule)
     if len({*command.against}) < len(command.against) or not {*command.against} <= {*range(state.seats)} - {actor.seat}:
         raise Refused(ACCUSED, "against")
-    if actor.seat is not None and any(one.seat == actor.seat and one.waits for one in state.docket):
+    if actor.seat is not None and any(dispute.seat == actor.seat and dispute.waits for dispute in state.docket):
         raise Refused(ONE_OPEN_DISPUTE)
     filed = DisputeFiled(
         dispute=len(state.docket) + 1,
@@ -141,4 +141,4 @@ def _with(state: TableState, dispute: Dispute) -> TableState:
 
 def _sum(state: TableState, points: tuple[int, ...]) -> tuple[int, ...]:
     before = state.adjusted or (0,) * state.seats
-    return tuple(one + more for one, more in zip(before, points, strict=True))
+    return tuple(score + more for score, more in zip(before, points, strict=True))

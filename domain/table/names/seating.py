@@ -22,4 +22,4 @@ def seated(seatings: Sequence[Seating], seats: int, seat: Seat, name: str | None
 
 def names_at(seatings: Sequence[Seating], version: int) -> tuple[str | None, ...]:
     """The names at a version of the stream; empty if nobody was ever named by then."""
-    return next((one.names for one in reversed(seatings) if one.version <= version), ())
+    return next((seating.names for seating in reversed(seatings) if seating.version <= version), ())

@@ -88,14 +88,14 @@ def number_of(covert: CovertEvents, version: int, viewer: Viewer) -> int:
 
 def version_of(covert: CovertEvents, number: int, viewer: Viewer) -> int:
     """The version in the stream of the event that has this number for the viewer."""
-    place = bisect_left(covert, number, key=lambda one: one.version - one.unknown(viewer)) if covert else 0
+    place = bisect_left(covert, number, key=lambda event: event.version - event.unknown(viewer)) if covert else 0
     return number + covert[place - 1].unknown(viewer) if place else number
 
 
 def knows_of(covert: CovertEvents, version: int, viewer: Viewer) -> bool:
     """Return whether the viewer may know of the event at this version of the stream."""
-    found = covert_at(covert, version)
-    return found is None or not unknown_to(found, viewer)
+    at_version = covert_at(covert, version)
+    return at_version is None or not unknown_to(at_version, viewer)
 
 
 def covert_at(covert: CovertEvents, version: int) -> Covert | None:
@@ -111,4 +111,4 @@ def _upto(covert: CovertEvents, version: int) -> int:
     count = len(covert)
     if covert[count - 1].version <= version:
         return count
-    return bisect_right(covert, version, key=lambda one: one.version)
+    return bisect_right(covert, version, key=lambda event: event.version)

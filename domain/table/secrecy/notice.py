@@ -81,5 +81,7 @@ def _renumbered(event: Any, fields: tuple[str, ...], covert: CovertEvents, viewe
         elif isinstance(value, Analysis):
             changed[field] = msgspec.structs.replace(value, version=number_of(covert, value.version, viewer))
         elif value is not None:
-            changed[field] = tuple(number_of(covert, one, viewer) for one in value if knows_of(covert, one, viewer))
+            changed[field] = tuple(
+                number_of(covert, version, viewer) for version in value if knows_of(covert, version, viewer)
+            )
     return msgspec.structs.replace(event, **changed)

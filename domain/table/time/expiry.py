@@ -67,9 +67,9 @@ def _decide_lapse(game: AnyGame, state: TableState, actor: Actor, request: UndoR
     return Decision((Cited(UndoExpired(request.undo, request.waiting), TIME_TO_ANSWER),))
 
 
-def _both(one: Outcome, other: Outcome) -> Outcome:
+def _both(outcome: Outcome, other: Outcome) -> Outcome:
     """The result if both of these hold: who is last in one of them is last, and each seat scores the less."""
-    last: set[Seat] = {*one.ranking[-1], *other.ranking[-1]}
-    ahead = tuple(kept for group in one.ranking if (kept := tuple(seat for seat in group if seat not in last)))
-    scores = tuple(map(min, one.scores, other.scores))
-    return replace(one, ranking=(*ahead, tuple(sorted(last))), scores=scores, reason=REASON)
+    last: set[Seat] = {*outcome.ranking[-1], *other.ranking[-1]}
+    ahead = tuple(kept for group in outcome.ranking if (kept := tuple(seat for seat in group if seat not in last)))
+    scores = tuple(map(min, outcome.scores, other.scores))
+    return replace(outcome, ranking=(*ahead, tuple(sorted(last))), scores=scores, reason=REASON)

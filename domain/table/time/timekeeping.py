@@ -69,7 +69,7 @@ def _answers_run(state: TableState) -> bool:
 def first_out_of_time(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     """The seats to which the deadline of the table's clock applies."""
     running = _running(settled(game, state))
-    return tuple(turn.seat for turn in running if turn.began == min(one.began for one in running))
+    return tuple(turn.seat for turn in running if turn.began == min(other.began for other in running))
 
 
 def keep_time(

@@ -66,10 +66,10 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def reasons(self, seat: Seat | None) -> tuple[Reason, ...]:
         """Return the reasons why this seat may not go back at once (None: why nobody may); none if it may."""
-        found = [Reason("acted", one) for one in self.acted if one != seat]
-        found += [Reason("learned", one) for one in sorted({fact.seat for fact in self.learned})]
+        why_not = [Reason("acted", actor) for actor in self.acted if actor != seat]
+        why_not += [Reason("learned", learner) for learner in sorted({fact.seat for fact in self.learned})]
         by_all: tuple[tuple[Why, bool], ...] = (("drew", self.drew), ("claimed", self.claimed), ("ruled", self.ruled))
-        return (*found, *(Reason(why) for why, is_so in by_all if is_so))
+        return (*why_not, *(Reason(why) for why, is_so in by_all if is_so))
 
     def is_harmless(self, seat: Seat, seats: int) -> bool:
         """Return whether this seat may go back at once, without asking anybody (table.3.3)."""

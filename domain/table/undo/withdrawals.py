@@ -50,13 +50,13 @@ class Withdrawals:
 
     def upto(self, version: int) -> "Withdrawn":
         """Return what the undos up to this version withdraw."""
-        found: list[Stretch] = []
+        stretches: list[Stretch] = []
         for first, undo in reversed(self.between(0, version)):
-            if found and undo > found[-1][0]:
-                found[-1] = (min(first, found[-1][0]), found[-1][1])
+            if stretches and undo > stretches[-1][0]:
+                stretches[-1] = (min(first, stretches[-1][0]), stretches[-1][1])
             else:
-                found.append((first, undo))
-        return Withdrawn(found[::-1])
+                stretches.append((first, undo))
+        return Withdrawn(stretches[::-1])
 
     def _first_standing(self, version: int) -> int:
         """Return the first version from this one on that no undo so far withdraws."""

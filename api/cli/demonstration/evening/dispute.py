@@ -46,15 +46,15 @@ class Dispute:
 
     def _case(self, arbiter: TournamentClient, table: str, kind: str) -> str:
         """The case on the docket, as soon as the clerk has put it there."""
-        found: list[str] = []
+        lines: list[str] = []
 
         def is_there() -> bool:
             cases = arbiter.read("/docket")["cases"]
-            found.extend(one["case"] for one in cases if (one["table"], one["kind"]) == (table, kind))
-            return bool(found)
+            lines.extend(case["case"] for case in cases if (case["table"], case["kind"]) == (table, kind))
+            return bool(lines)
 
         wait_for(is_there)
-        return found[0]
+        return lines[0]
 
     def _tell(self, phrase: str, **words: object) -> None:
         self._say(self._phrases.say(phrase, **words))

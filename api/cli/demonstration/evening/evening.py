@@ -41,14 +41,14 @@ WIDTH = 18
 def leaders(standings: Json) -> str:
     """The first places in one line."""
     entries = standings["lines"][0]["entries"][:LEADERS]
-    return ", ".join(f"{one['place']}. {one['name']} {one['shown']}" for one in entries)
+    return ", ".join(f"{entry['place']}. {entry['name']} {entry['shown']}" for entry in entries)
 
 
 def final_list(standings: Json) -> Iterator[str]:
     """The places, each with the share in percent, the total, and the boards won."""
-    for one in standings["lines"][0]["entries"]:
-        won = one["tie_breaks"][0]["shown"]
-        yield f"{one['place']:>3}  {one['name']:<{WIDTH}} {one['shown']:>8} % {one['total']:>8} {won:>8}"
+    for row in standings["lines"][0]["entries"]:
+        won = row["tie_breaks"][0]["shown"]
+        yield f"{row['place']:>3}  {row['name']:<{WIDTH}} {row['shown']:>8} % {row['total']:>8} {won:>8}"
 
 
 def reasons(entrant: Json, phrases: Phrases) -> Iterator[str]:
@@ -135,8 +135,8 @@ class Evening:
             chief.act(f"/rounds/{number}/{step}")
         tables: list[Json] = chief.read(f"/rounds/{number}")["tables"]
         tables.sort(key=lambda table: (table["place"], table["number"]))
-        for place, found in groupby(tables, key=lambda table: table["place"]):
-            self._place(number, place, list(found), play, entered)
+        for place, group in groupby(tables, key=lambda table: table["place"]):
+            self._place(number, place, list(group), play, entered)
         wait_for(lambda: chief.read(f"/rounds/{number}")["phase"] == "ended")
         standings = self.hall.read("/standings")
         self._say("evening_leaders", leaders=leaders(standings), closed=standings["closed_boards"])

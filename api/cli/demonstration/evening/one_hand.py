@@ -77,10 +77,10 @@ class OneHand:
             self.hands[seat] = set(self.seats[seat].view()["table"]["hands"][seat])
         return sorted(self.hands[seat])
 
-    def _claim(self, seat: int, card: str, told: Told) -> None:
+    def _claim(self, seat: int, card: str, story: Told) -> None:
         """The opponent on the left claims the revoke of the last trick."""
         claimant = self.seats[(seat + 1) % TRICK]
         claimant.play({"type": "claim_revoke", "seat": seat, "trick": self.tricks})
         claim = claimant.view()["table"]["claims"][-1]
         self.revoke = None
-        told(Revoke(self.seats[seat].name, card, self.tricks, claimant.name, claim["state"]))
+        story(Revoke(self.seats[seat].name, card, self.tricks, claimant.name, claim["state"]))

@@ -36,5 +36,5 @@ def drafted(http: httpx.Client, organizer_token: str, settings: Json) -> str:
     """Draft a tournament; returns its id. Raises ClientError."""
     headers = {"Authorization": f"Bearer {organizer_token}", "Idempotency-Key": uuid4().hex}
     answer = read_answer(http.post("/v1/tournaments", json={"settings": settings}, headers=headers))
-    found: str = answer["id"]
-    return found
+    result: str = answer["id"]
+    return result

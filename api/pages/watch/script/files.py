@@ -101,7 +101,7 @@ class _Joining:
 
 def _taking(module: str, names: Iterable[tuple[str, str]]) -> str:
     """The statements that take names from the constant of a module."""
-    parts = [one for one in names if one[0] != WHOLE]
+    parts = [name for name in names if name[0] != WHOLE]
     said = "".join(f"const {here}={module};" for given, here in names if given == WHOLE)
     if parts:
         listed = ",".join(given if given == here else f"{given}:{here}" for given, here in parts)

@@ -63,15 +63,15 @@ class _Reading:
 
     def _statement(self) -> list[Token]:
         """The tokens up to the end of the statement, without spaces; they are read."""
-        found: list[Token] = []
+        result: list[Token] = []
         while self.at < len(self.tokens):
             token = self.tokens[self.at]
             self.at += 1
             if token == Token("sign", ";"):
-                return found
+                return result
             if token.kind != "space":
-                found.append(token)
-        raise self._unknown(found)
+                result.append(token)
+        raise self._unknown(result)
 
     def _unknown(self, tokens: Sequence[Token]) -> NotReadError:
         return NotReadError(f"{self.path}: {' '.join(token.text for token in tokens[:12])}")
@@ -97,7 +97,7 @@ class _Reading:
 
     def _names(self, tokens: Sequence[Token]) -> Names:
         """The names between braces: that on the left, and that on the right if `as` gives one."""
-        found: list[tuple[str, str]] = []
+        result: list[tuple[str, str]] = []
         part: list[Token] = []
         for token in (*tokens, Token("sign", ",")):
             if token.text != ",":
@@ -107,13 +107,13 @@ class _Reading:
                 case []:
                     pass
                 case [Token(kind="word") as name]:
-                    found.append((name.text, name.text))
+                    result.append((name.text, name.text))
                 case [Token(kind="word") as name, Token(text="as"), Token(kind="word") as other]:
-                    found.append((name.text, other.text))
+                    result.append((name.text, other.text))
                 case _:
                     raise self._unknown(part)
             part = []
-        return tuple(found)
+        return tuple(result)
 
     def _export(self) -> None:
         following = self._after(self.at)

@@ -74,9 +74,9 @@ class _Reader:
 
     def _next(self) -> Token:
         """The token that begins here."""
-        found = TOKEN.match(self.source, self.at)
-        if found is not None:
-            return Token(str(found.lastgroup), found[0])
+        match = TOKEN.match(self.source, self.at)
+        if match is not None:
+            return Token(str(match.lastgroup), match[0])
         if self.source[self.at] == "`":
             return Token("template", self._template())
         if self.source[self.at] == "/":
@@ -100,11 +100,11 @@ class _Reader:
     def _template(self) -> str:
         """A template with all that is in it; expressions in it stay as they are."""
         at = self.at + 1
-        while found := PIECE.match(self.source, at):
-            at = found.end()
-            if found[0] == "`":
+        while match := PIECE.match(self.source, at):
+            at = match.end()
+            if match[0] == "`":
                 return self.source[self.at : at]
-            if found[0] == "${":
+            if match[0] == "${":
                 within = _Reader(self.source, at)
                 within.read(inside=True)
                 at = within.at + 1
@@ -122,10 +122,10 @@ class _Reader:
         )
         if not begins:
             return Token("sign", "/")
-        found = REGEX.match(self.source, self.at)
-        if found is None:
+        match = REGEX.match(self.source, self.at)
+        if match is None:
             raise NotReadError(self.source[self.at :])
-        return Token("regex", found[0])
+        return Token("regex", match[0])
 
 
 def tokens_of(source: str) -> list[Token]:
@@ -150,7 +150,7 @@ def written(tokens: Iterable[Token]) -> str:
 
 def _is_needed(before: Token, space: str, after: Token) -> bool:
     """Return whether a space between two tokens means something: the end of a line may end a statement."""
-    ends = {one.text for one in (before, after) if one.kind == "sign"}
+    ends = {token.text for token in (before, after) if token.kind == "sign"}
     if space == "\n":
         return not ((before.kind == "sign" and before.text in OPEN) or (after.kind == "sign" and after.text in CLOSE))
     if ends & ALONE:

@@ -14,12 +14,12 @@ def named_once(source: str) -> str:
     Any other module is given back as it is, and so is one whose languages do not have the same words.
     """
     tokens = [token for token in tokens_of(source) if token.kind != "space"]
-    found: list[dict[str, str]] = []
+    texts: list[dict[str, str]] = []
     at = 0
     for language in LANGUAGES:
         words, at = _words(tokens, at, language)
-        found.append(words)
-    english, german = found
+        texts.append(words)
+    english, german = texts
     if at != len(tokens) or not english or set(english) != set(german):
         return source
     named = ",".join(f"{key}:{text}" for key, text in english.items())
@@ -32,9 +32,9 @@ def _words(tokens: Sequence[Token], at: int, language: str) -> tuple[dict[str, s
     head = (*HEAD, ("word", language), ("sign", "="), ("sign", "{"))
     if tuple(tokens[at : at + len(head)]) != head:
         return {}, at
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     at += len(head)
     while tuple(token.kind for token in tokens[at : at + 3]) == ("text", "sign", "text"):
-        found[tokens[at].text] = tokens[at + 2].text
+        texts[tokens[at].text] = tokens[at + 2].text
         at += 3 + (tokens[at + 3 : at + 4] == [Token("sign", ",")])
-    return (found, at + 2) if tokens[at : at + 2] == [Token("sign", "}"), Token("sign", ";")] else ({}, at)
+    return (texts, at + 2) if tokens[at : at + 2] == [Token("sign", "}"), Token("sign", ";")] else ({}, at)

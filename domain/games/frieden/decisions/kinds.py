@@ -34,16 +34,16 @@ AT_ONCE: Mapping[str, AtOnce] = MappingProxyType({"8": eight.at_once, "9": nine.
 def by_kind(records: Iterable[DecisionKind]) -> Mapping[Kind, DecisionKind]:
     """The records by kind. Raises TypeError unless each kind has one, each does something, and all fields are used."""
     listed = tuple(records)
-    found = {record.kind: record for record in listed}
+    kinds = {record.kind: record for record in listed}
     does_something = all(record.carry_out or record.asks or record.queues for record in listed)
     fields = {name for record in listed for name in record.fields}
-    if len(found) < len(listed) or found.keys() != set(get_args(Kind)):
+    if len(kinds) < len(listed) or kinds.keys() != set(get_args(Kind)):
         message = "each kind of decision needs one record"
         raise TypeError(message)
     if not does_something or fields != set(Choose.__struct_fields__):
         message = "each kind of decision must do something, and each field of a choice must belong to one"
         raise TypeError(message)
-    return MappingProxyType(found)
+    return MappingProxyType(kinds)
 
 
 KINDS: Mapping[Kind, DecisionKind] = by_kind(

@@ -28,7 +28,7 @@ from domain.games.scherbia.types import UseAction
 
 def cards_to_choose(state: State, seat: Seat, effect: CardEffect) -> tuple[str, ...]:
     """The cards that the seat may choose, in lying order."""
-    return tuple(one.card for one in lying(state.trick.rows) if _fits(one, seat, effect))
+    return tuple(card.card for card in lying(state.trick.rows) if _fits(card, seat, effect))
 
 
 def _fits(card: Lying, seat: Seat, effect: CardEffect) -> bool:
@@ -142,4 +142,4 @@ def applied(state: State, effect: Effect | None, seat: Seat, target: str | Seat 
 
 
 def _lies(state: State, seat: Seat, job: str) -> bool:
-    return any(one.seat == seat and one.acts_as == job for one in lying(state.trick.rows))
+    return any(card.seat == seat and card.acts_as == job for card in lying(state.trick.rows))

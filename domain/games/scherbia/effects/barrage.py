@@ -41,7 +41,7 @@ def has_fired(state: State, hunter: str) -> bool:
 def targets(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards at which a hunter of the seat may fire, by seats."""
     last = (last_of(state.trick.rows, other) for other in range(state.seats) if other != seat and state.hands[other])
-    return tuple(one.card for one in last if one is not None and _is_in_reach(state, one.seat, one.card))
+    return tuple(card.card for card in last if card is not None and _is_in_reach(state, card.seat, card.card))
 
 
 def _is_in_reach(state: State, owner: Seat, card: str) -> bool:
@@ -55,10 +55,10 @@ def _is_in_reach(state: State, owner: Seat, card: str) -> bool:
 def thieves_in(rows: Rows) -> tuple[Thief, ...]:
     """The thieves that act after the decision: unblanked, and not rescued, which leave before they could act."""
     return tuple(
-        Thief(one.seat, one.card, number)
+        Thief(card.seat, card.card, number)
         for number, row in enumerate(rows)
-        for one in row
-        if is_thief(one) and not one.rescued
+        for card in row
+        if is_thief(card) and not card.rescued
     )
 
 
@@ -87,15 +87,15 @@ def loot_of(state: State, thief: Thief) -> tuple[str, ...]:
     """The cards that a thief may take, in lying order: the lowest in its reach, of thieves among them the earliest."""
     rows = state.trick.rows
     reach = lying(rows) if state.options.theft_reach == "trick" else iter(rows[thief.row])
-    there = [one for one in reach if one.card != thief.card]
+    there = [card for card in reach if card.card != thief.card]
     if not there:
         return ()
     printed = state.options.theft_by == "printed"
-    worth = [_printed(one) if printed else one.value or 0 for one in there]
+    worth = [_printed(card) if printed else card.value or 0 for card in there]
     least = min(worth)
-    lowest = [one for one, value in zip(there, worth, strict=True) if value == least]
-    first_thief = next((one for one in lowest if is_thief(one)), None)
-    return tuple(one.card for one in lowest) if first_thief is None else (first_thief.card,)
+    lowest = [card for card, value in zip(there, worth, strict=True) if value == least]
+    first_thief = next((card for card in lowest if is_thief(card)), None)
+    return tuple(card.card for card in lowest) if first_thief is None else (first_thief.card,)
 
 
 def _printed(card: Lying) -> int:
@@ -116,5 +116,5 @@ def sharing_highest(totals: Sequence[int]) -> tuple[Seat, ...]:
 
 def omnipotent_among(trick: Trick, tied: Sequence[Seat]) -> Seat | None:
     """The one of the tied seats that has a live mage; None if none has, or more than one."""
-    with_mage = {one.seat for one in lying(trick.rows) if is_live_mage(one)}.intersection(tied)
+    with_mage = {card.seat for card in lying(trick.rows) if is_live_mage(card)}.intersection(tied)
     return with_mage.pop() if len(with_mage) == 1 else None
