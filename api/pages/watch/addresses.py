@@ -12,11 +12,13 @@ TOURNAMENTS = f"{WATCH}/tournaments"
 DESK = "/desk"
 HOME = "/"
 HOST = "/host"
+DIRECT = "/direct"
 INVITATION = "/i"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
 """What stands after /watch and /watch/tournaments: a table or a tournament, and the language if one was chosen."""
 CHOSEN = re.compile(r"(?:/(en|de))?")
+DIRECTED = re.compile(r"(?:/(?!(?:en|de)$)[A-Za-z0-9_-]{1,64})?(?:/(en|de))?")
 OF_HOME = re.compile(r"/(en|de)?")
 
 
@@ -25,6 +27,7 @@ PLACES = (
     ("watch", WATCH, TABLE),
     ("desk", DESK, CHOSEN),
     ("host", HOST, CHOSEN),
+    ("direct", DIRECT, DIRECTED),
     ("invitation", INVITATION, CHOSEN),
     ("home", "", OF_HOME),
 )

@@ -23,7 +23,7 @@ from service.texts.library import packaged
 DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(("desk", "tournament", "home", "host", "invitation"), "first.js")
+FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(("desk", "tournament", "home", "host", "direct", "invitation"), "first.js")
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
@@ -31,7 +31,7 @@ ENDINGS = (".js", ".css")
 SCRIPTS = (".js", ".mjs")
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
 """The pages of tables, each with the module that begins it."""
-DOOR = {"home": "door/home.js", "host": "door/host.js", "invitation": "door/invitation.js"}
+DOOR = {"home": "door/home.js", "host": "door/host.js", "direct": "direct/main.js", "invitation": "door/invitation.js"}
 """The pages that lead to them. They load nothing of a table."""
 DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"
@@ -144,7 +144,7 @@ def _styles() -> dict[str, str]:
     sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
     ground = asset_files()["tokens.css"].read_text("utf-8") + sources.pop(GROUND)
     door = sources.pop(DOOR_STYLE)
-    alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in KINDS} - {STYLE}
+    alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in {**KINDS, **DOOR}} - {STYLE}
     parts = (ground, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
     whole = {STYLE: "".join(parts), DOOR_STYLE: ground + door, **{path: sources[path] for path in sorted(alone)}}
     return {path: style.tidied(text) for path, text in whole.items()}

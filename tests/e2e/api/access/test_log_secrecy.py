@@ -95,6 +95,8 @@ def test_every_route_is_in_the_description_or_named_here() -> None:
         "/docs/{page}",
         "/watch/{page}",
         "/desk",
+        "/direct",
+        "/direct/{page}",
         "/en",
         "/de",
         *(f"{root}{language}" for root in ("/host", "/i") for language in ("", "/en", "/de")),

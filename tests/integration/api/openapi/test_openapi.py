@@ -34,6 +34,8 @@ UNDESCRIBED = {
     ("GET", "/docs/{page}"),
     ("GET", "/watch/{page}"),
     ("GET", "/desk"),
+    ("GET", "/direct"),
+    ("GET", "/direct/{page}"),
     ("GET", "/en"),
     ("GET", "/de"),
     *(("GET", f"{root}{language}") for root in ("/host", "/i") for language in ("", "/en", "/de")),

@@ -1,4 +1,4 @@
-"""The pages that lead to tables, as they are sent: home, host, invitations; the same for everybody, and small."""
+"""The pages that lead to tables, as they are sent: home, host, invitations, the desk of a director; the same for everybody, and small."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.integration.api.pages.test_joined import GZIP, wire
 from tests.support.api.problems import problem
 from tests.support.pages.browsing import BROWSER, Read, guards
 
-MOST_BYTES = {"": 60_000, "/host": 60_000, "/i": 40_000}
+MOST_BYTES = {"": 60_000, "/host": 60_000, "/direct": 60_000, "/i": 40_000}
 """The scripts and styles of each page on the wire, with headers; a page is named by its address without a language."""
 
 
@@ -32,12 +32,12 @@ def test_a_page_is_given_in_the_language_asked_for_and_guards_its_reader(
     assert named.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("address", ["/fr", "/en/x", "/EN", "/host/fr", "/host/x/en", "/i/fr", "/i/a/b"])
+@pytest.mark.parametrize("address", ["/fr", "/en/x", "/EN", "/host/fr", "/host/x/en", "/i/fr", "/i/a/b", "/direct/a/fr", "/direct/a/b/en", "/direct/a b"])
 def test_there_is_no_page_elsewhere(client: httpx.Client, address: str) -> None:
     problem(client.get(address), 404)
 
 
-@pytest.mark.parametrize("address", ["/en?token=x", "/de?a=b", "/host?token=x", "/i?secret=x"])
+@pytest.mark.parametrize("address", ["/en?token=x", "/de?a=b", "/host?token=x", "/i?secret=x", "/direct?token=x", "/direct/a?token=x"])
 def test_no_page_takes_anything_in_its_address(client: httpx.Client, address: str) -> None:
     problem(client.get(address, headers=BROWSER), 400, "malformed")
 
@@ -48,7 +48,7 @@ def test_a_page_is_small_on_the_wire_and_loads_nothing_of_a_table(
 ) -> None:
     loads = Read(client.get(f"{address}/en", headers=BROWSER).text).loads
     own = [one.removeprefix(watch_root()) for one in loads if one.startswith(watch_root())]
-    assert all(one.startswith("door") or one == "first.js" for one in own)
+    assert all(one.startswith(("door", "direct")) or one == "first.js" for one in own)
     assert sum(wire(client.get(one, headers=GZIP)) for one in loads) < most
 
 

@@ -1,4 +1,4 @@
-"""The words of play, desk, tournaments and the door: in both languages the same keys and values, and all of them."""
+"""The words of play, desks, tournaments and the door: in both languages the same keys and values, and all of them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from msgspec import inspect
 from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
-PARTS = ("play", "desk", "tournament", "home")
+PARTS = ("play", "desk", "tournament", "home", "direct")
 SMALL = ("door", "host", "invitation")
 """Parts that the modules of `home` take words of as well."""
-BESIDE = {"tournament": ("frame",), "home": SMALL}
+BESIDE = {"tournament": ("frame",), "home": SMALL, "direct": ("door", "host")}
 """Parts that also take the words of others."""
 FOLDERS = {"home": "door"}
 """The folders of modules that are not named as their words."""

@@ -22,7 +22,7 @@ export const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}"
  * The bar. `root` is the address of the page without its language.
  * @param {Words} words @param {{root: string, title: string, under: Child}} page
  */
-function bar(words, { root, title, under }) {
+export function bar(words, { root, title, under }) {
   return el("header", { class: "bar" },
     el("a", { href: `/${language}`, class: "home", title: words("door.home"), aria: { label: words("door.home") } }, icon("mark")),
     el("div", { class: "title" }, el("h1", null, title), el("small", null, under)),

@@ -38,7 +38,7 @@ class Home {
     this.tables = el("section", { class: "panel" });
     this.cups = el("section", { class: "panel" });
     this.strip = el("p", { class: "strip", role: "status", hidden: true });
-    this.begin = panel(words("home.begin"), el("div", { class: "go begin" }, el("a", { class: "btn", href: `/host/${language}` }, words("home.open")), el("a", { class: "btn", href: `/desk/${language}` }, words("home.desk"))));
+    this.begin = panel(words("home.begin"), el("div", { class: "go begin" }, el("a", { class: "btn", href: `/host/${language}` }, words("home.open")), el("a", { class: "btn", href: `/direct/${language}` }, words("home.hold")), el("a", { class: "btn", href: `/desk/${language}` }, words("home.desk"))));
     this.first = el("section", { class: "panel first" }, el("p", { class: "lead" }, words("home.lead")), el("p", { class: "go" },
       el("a", { class: "btn", href: `/docs/${language}/welcome` }, words("home.about")), el("a", { class: "btn", href: `/docs/${language}` }, words("door.manual")), el("a", { class: "btn", href: `/docs/${language}/rules` }, words("home.rules"))));
     this.run = panel(words("home.run"), el("p", { class: "say" }, words("home.run_says")));

@@ -8,7 +8,7 @@ import { reason } from "./problem.js";
 /** @typedef {import("../frame/types.js").Words} Words */
 
 /** @param {string} rule */
-const ruleLink = (rule) => el("a", { class: "rule", href: `/docs/${language}/rules/${rule.split(".")[0]}#${rule}`, target: "_blank", rel: "noopener" }, rule);
+export const ruleLink = (rule) => el("a", { class: "rule", href: `/docs/${language}/rules/${rule.split(".")[0]}#${rule}`, target: "_blank", rel: "noopener" }, rule);
 
 /** Take all refusals away. @param {Element} form */
 export function cleared(form) {

@@ -79,14 +79,14 @@ export class Client {
    * Send something. `key` makes a retry safe, `match` is the version at which alone it counts. Throws a Refusal.
    * @param {string} path
    * @param {unknown} body
-   * @param {{key?: string, match?: number | null}} [terms]
+   * @param {{key?: string, match?: number | null | undefined, method?: string | undefined}} [terms]
    * @returns {Promise<any>}
    */
-  async post(path, body, { key, match } = {}) {
+  async post(path, body, { key, match, method = "POST" } = {}) {
     /** @type {Record<string, string>} */
     const headers = { "Content-Type": "application/json" };
     if (key) headers["Idempotency-Key"] = key;
     if (match) headers["If-Match"] = `"${match}"`;
-    return (await this.ask(path, { method: "POST", body: JSON.stringify(body ?? {}), headers })).json();
+    return (await this.ask(path, { method, body: JSON.stringify(body ?? {}), headers })).json();
   }
 }

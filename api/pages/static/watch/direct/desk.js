@@ -1,0 +1,151 @@
+// The page of a tournament for its director: the bar, the stages, the next act, and the stage that is shown.
+
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { patched } from "../frame/patch.js";
+import { bar, button, language, titleOf } from "../door/frame.js";
+import { reason } from "../door/problem.js";
+import { ruleLink } from "../door/refusals.js";
+import { Arbiters } from "./arbiters.js";
+import { missing, nextAct } from "./next.js";
+import { Setup } from "./setup.js";
+
+/** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
+
+export class Desk {
+  /** @param {Cup} cup @param {Words} words */
+  constructor(cup, words) {
+    this.cup = cup;
+    this.words = words;
+    /** @type {Record<string, string>} by stage, why the next act must wait */
+    this.waits = {};
+    this.busy = false;
+    this.asked = 0;
+    this.head = el("header");
+    this.nav = el("nav", { aria: { label: words("direct.stages") } });
+    this.thumb = el("nav", { class: "thumb", aria: { label: words("direct.stages_below") } });
+    this.says = el("span", { class: "two-l" });
+    this.now = el("div", { class: "now-at" }, this.says);
+    this.go = /** @type {HTMLButtonElement} */ (button("", () => void this.press(), { class: "main", id: "next-act" }));
+    this.said = el("p", { class: "sr", role: "status" });
+    this.strip = el("div", { class: "strip", role: "alert", tabindex: -1, hidden: true });
+    this.main = el("main", { id: "main", tabindex: -1 });
+    this.arbiters = new Arbiters(this);
+    this.setup = new Setup(this);
+    /** @type {{name: string, element: Element, update: () => void}[]} */
+    this.stages = [this.setup];
+    const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
+    document.body.replaceChildren(skip, this.head, el("section", { class: "stage", aria: { label: words("direct.stands") } }, this.nav, this.now, this.go), this.strip, this.main, this.thumb, this.said);
+    addEventListener("hashchange", () => this.show());
+    document.addEventListener("keydown", (event) => this.#key(event));
+    this.update();
+    this.show();
+  }
+
+  /** Called after each change of the tournament, or of the connection. */
+  update() {
+    const { view } = this.cup;
+    const { settings } = view;
+    this.head = patched(this.head, bar(this.words, { root: `/direct/${this.cup.id}`, title: settings.title, under: this.#under(settings) }));
+    document.title = `${settings.title} – Friedensrichter`;
+    this.arbiters.update();
+    for (const stage of this.stages) stage.update();
+    this.#broken();
+    this.drawNext();
+  }
+
+  /** @param {any} settings */
+  #under(settings) {
+    return [titleOf(settings.game), this.words(`direct.format.${settings.format.type}`), settings.rounds ? this.words("direct.of_rounds", { count: settings.rounds }) : ""].filter(Boolean).join(" · ");
+  }
+
+  #broken() {
+    const { broken } = this.cup;
+    if (broken) this.tell(this.words("direct.broken", { time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(broken) }), "offline");
+    else if (this.strip.dataset.of === "offline") this.strip.hidden = true;
+  }
+
+  /** Show the stage that the address names, or that fits. */
+  show() {
+    const wanted = location.hash.slice(1);
+    const stage = this.stages.find((one) => one.name === wanted) ?? this.stages.find((one) => one.name === this.#fits()) ?? this.setup;
+    if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
+    const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`)));
+    this.nav.replaceChildren(...links());
+    this.thumb.replaceChildren(...links());
+    this.thumb.hidden = this.stages.length < 2;
+  }
+
+  /** The stage at which something is to be done. */
+  #fits() {
+    const { phase } = this.cup.view;
+    return phase === "draft" ? "setup" : phase === "open" ? "entries" : phase === "running" ? "hall" : "standings";
+  }
+
+  /** The stage says why the next act must wait, or that it need not. @param {string} stage @param {string} text */
+  refused(stage, text) {
+    if ((this.waits[stage] ?? "") === text) return;
+    this.waits[stage] = text;
+    void this.drawNext();
+  }
+
+  /** Show the next act, and whether it can be pressed. */
+  async drawNext() {
+    const act = this.act = nextAct(this);
+    const asked = (this.asked += 1);
+    const name = act.name ? this.words(`direct.act.${act.name}`, act.values ?? {}) : "";
+    this.go.hidden = !name;
+    if (!this.busy && this.go.textContent !== name) { this.go.textContent = name; if (name) this.said.textContent = name; }
+    const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits.setup && act.name === "open" ? this.waits.setup : await missing(this, act);
+    if (asked !== this.asked) return;
+    this.go.disabled = !act.act || Boolean(wait) || this.busy;
+    this.says.replaceChildren(el("b", null, this.words(`direct.phase.${this.cup.view.phase}`)), el("span", { class: "hide" }, wait || act.says));
+  }
+
+  /** Do the next act. A second click counts once. */
+  async press() {
+    const { act } = this;
+    if (!act?.act || this.busy) return;
+    this.busy = true;
+    this.go.disabled = true;
+    this.go.setAttribute("aria-busy", "true");
+    this.strip.hidden = true;
+    try {
+      await act.act();
+      await this.cup.read();
+      if (act.stage && this.stages.some((one) => one.name === act.stage)) { history.replaceState(null, "", `#${act.stage}`); }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refuse(error);
+      await this.cup.again();
+    } finally {
+      this.busy = false;
+      this.go.removeAttribute("aria-busy");
+    }
+    this.update();
+    this.show();
+  }
+
+  /** Say why something was not done. @param {Refusal} error */
+  refuse(error) {
+    const moved = error.status === 412;
+    this.tell(moved ? this.words("direct.moved") : reason(this.words, error), "act", error.problem?.rule);
+  }
+
+  /** @param {string} text @param {string} of @param {string} [rule] */
+  tell(text, of, rule) {
+    this.strip.dataset.of = of;
+    this.strip.classList.toggle("bad", of === "act");
+    this.strip.replaceChildren(el("span", null, text, " ", rule ? ruleLink(rule) : ""));
+    this.strip.hidden = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, [contenteditable]")) return;
+    const stage = /^[1-6]$/.test(event.key) ? this.stages[Number(event.key) - 1] : null;
+    if (stage) location.hash = stage.name;
+    else if (event.key === "n") this.go.focus();
+  }
+}

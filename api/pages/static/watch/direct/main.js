@@ -1,0 +1,58 @@
+// The director's desk: the list of tournaments, or one of them, by the address.
+
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { takeAlong } from "../frame/along.js";
+import { taken } from "../frame/token.js";
+import { button, panel, show, wordsWith } from "../door/frame.js";
+import { adopt, remember } from "../door/keeping.js";
+import { reason } from "../door/problem.js";
+import * as direct from "../words/direct.js";
+import * as host from "../words/host.js";
+import { Cup, allIdentified, organizing } from "./cup.js";
+import { Cups } from "./cups.js";
+import { Desk } from "./desk.js";
+
+const words = wordsWith({ en: { ...host.en, ...direct.en }, de: { ...host.de, ...direct.de } });
+const [, id = ""] = /^\/direct\/(?!(?:en|de)$)([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(location.pathname) ?? [];
+const root = id ? `/direct/${id}` : "/direct";
+
+/** Ask for a token. @param {string} problem */
+function ask(problem) {
+  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "token", type: "password", autocomplete: "off", required: true, maxlength: 400, spellcheck: "false" }));
+  const form = el("form", { class: "invited" }, el("p", { class: "say" }, words(id ? "direct.token_of" : "direct.token_says")), problem ? el("p", { class: "refusal", role: "alert" }, problem) : null, el("div", { class: "field" }, el("label", { for: "token" }, words("direct.token")), field), el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))));
+  form.addEventListener("submit", (event) => { event.preventDefault(); remember({ token: field.value.trim() }); void begin(); });
+  show(words, { root, title: words("direct.hold"), under: words("door.nine") }, panel(words("direct.token"), form));
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  show(words, { root, title: words("direct.hold"), under: words("door.nine") }, panel(words("direct.hold"), el("p", { class: "strip bad", role: "alert" }, reason(words, error)), el("div", { class: "go below" }, button(words("host.again_try"), () => void begin(), { class: "main" }))));
+}
+
+async function begin() {
+  await allIdentified();
+  const [key] = organizing();
+  try {
+    if (!id) {
+      if (key) await new Cups(words, key).read(); else ask("");
+      return;
+    }
+    const cup = new Cup(id, () => desk?.update());
+    /** @type {Desk | null} */
+    let desk = null;
+    await cup.open();
+    desk = new Desk(cup, words);
+    performance.mark("first picture");
+    takeAlong(({ pathname }) => /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null, () => cup.looksWith);
+    cup.follow();
+  } catch (error) {
+    if (error instanceof Refusal && [401, 404].includes(error.status)) ask(error.problem || key ? words("direct.no_key") : "");
+    else failed(error);
+  }
+}
+
+const { token } = /token=/.test(location.hash) ? taken() : { token: "" };
+if (/^[\x21-\x7e]{1,400}$/.test(token)) remember({ token });
+adopt();
+void begin();
