@@ -23,7 +23,9 @@ from service.texts.library import packaged
 DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(("desk", "tournament", "home", "host", "direct", "invitation"), "first.js")
+FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(
+    ("desk", "tournament", "home", "host", "direct", "invitation"), "first.js"
+)
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
@@ -144,7 +146,9 @@ def _styles() -> dict[str, str]:
     sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
     ground = asset_files()["tokens.css"].read_text("utf-8") + sources.pop(GROUND)
     door = sources.pop(DOOR_STYLE)
-    alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in {**KINDS, **DOOR}} - {STYLE}
+    alone = {
+        path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in {**KINDS, **DOOR}
+    } - {STYLE}
     parts = (ground, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
     whole = {STYLE: "".join(parts), DOOR_STYLE: ground + door, **{path: sources[path] for path in sorted(alone)}}
     return {path: style.tidied(text) for path, text in whole.items()}

@@ -1,4 +1,4 @@
-"""The pages that lead to tables, as they are sent: home, host, invitations, the desk of a director; the same for everybody, and small."""
+"""The pages that lead to tables, as they are sent: the same for everybody, and small."""
 
 from __future__ import annotations
 
@@ -32,12 +32,28 @@ def test_a_page_is_given_in_the_language_asked_for_and_guards_its_reader(
     assert named.headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize("address", ["/fr", "/en/x", "/EN", "/host/fr", "/host/x/en", "/i/fr", "/i/a/b", "/direct/a/fr", "/direct/a/b/en", "/direct/a b"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/fr",
+        "/en/x",
+        "/EN",
+        "/host/fr",
+        "/host/x/en",
+        "/i/fr",
+        "/i/a/b",
+        "/direct/a/fr",
+        "/direct/a/b/en",
+        "/direct/a b",
+    ],
+)
 def test_there_is_no_page_elsewhere(client: httpx.Client, address: str) -> None:
     problem(client.get(address), 404)
 
 
-@pytest.mark.parametrize("address", ["/en?token=x", "/de?a=b", "/host?token=x", "/i?secret=x", "/direct?token=x", "/direct/a?token=x"])
+@pytest.mark.parametrize(
+    "address", ["/en?token=x", "/de?a=b", "/host?token=x", "/i?secret=x", "/direct?token=x", "/direct/a?token=x"]
+)
 def test_no_page_takes_anything_in_its_address(client: httpx.Client, address: str) -> None:
     problem(client.get(address, headers=BROWSER), 400, "malformed")
 

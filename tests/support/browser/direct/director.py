@@ -11,7 +11,9 @@ from tests.support.browser.axe import faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import Tab, a_tab
 
-READY = "() => { const one = document.querySelector('#next-act'); return one !== null && !one.disabled && !one.hidden; }"
+READY = (
+    "() => { const one = document.querySelector('#next-act'); return one !== null && !one.disabled && !one.hidden; }"
+)
 REFUSED = "40[49]|412"
 """What the page asks to see whether something could be done is refused now and then."""
 
@@ -44,7 +46,7 @@ class Director(Tab):
 
     def act(self, name: str) -> None:
         """Press the next act, which must be this one, as soon as it can be."""
-        script = "(name) => { const one = document.querySelector('#next-act'); return one?.textContent === name && !one.disabled; }"
+        script = "(name) => ((one) => one?.textContent === name && !one.disabled)(document.querySelector('#next-act'))"
         self.waits(f"the next act {name}", script, name)
         self.press("#next-act")
 

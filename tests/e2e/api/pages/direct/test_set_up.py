@@ -20,12 +20,15 @@ LOSES = """() => {
   const asked = window.fetch;
   window.fetch = async (address, options) => {
     const answer = await asked(address, options);
-    if (options?.method !== 'POST' || !/(tournaments|arbiters|open)$/.test(address) || window.lost?.has(address)) return answer;
+    if (options?.method !== 'POST' || !/(tournaments|arbiters|open)$/.test(address)) return answer;
+    if (window.lost?.has(address)) return answer;
     (window.lost ??= new Set()).add(address);
     throw new TypeError('lost on the way');
   };
 }"""
 """Loses the first answer of each address in the page, after the service has given it."""
+KEPT = """() => Object.entries(sessionStorage).filter(([place]) => place.startsWith('key '))
+    .map(([, text]) => JSON.parse(text))"""
 FORMS = [
     ((360, 760), "dark", "de"),
     ((1280, 900), "light", "en"),
@@ -57,13 +60,14 @@ def test_an_evening_is_held_with_one_press_and_its_entries_opened_with_another(
         assert view["phase"] == "open"
         assert view["settings"]["format"]["movement"]["type"] == "together"
         assert [(one["name"], one["chief"]) for one in view["arbiters"]] == [("Director", True)]
-        kept = "() => Object.entries(sessionStorage).filter(([place]) => place.startsWith('key ')).map(([, text]) => JSON.parse(text))"
-        keys = {one["role"]: one["token"] for one in director.page.evaluate(kept) if one["of"] == cup}
+        keys = {one["role"]: one["token"] for one in director.page.evaluate(KEPT) if one["of"] == cup}
         assert {*keys} == {"arbiter", "spectator"}
         for role, token in keys.items():
             assert said(client.get(f"/v1/tournaments/{cup}", headers=bearer(token)))["you"]["role"] == role
             assert token not in director.markup()
-        assert director.page.evaluate("() => [...document.querySelectorAll('#of-title')].every((one) => one.matches(':disabled'))")
+        assert director.page.evaluate(
+            "() => [...document.querySelectorAll('#of-title')].every((one) => one.matches(':disabled'))"
+        )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -153,6 +157,7 @@ def test_as_last_time_takes_the_settings_and_todays_date(
 
 def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
     with a_director(chromium, server.url) as director:
+        director.page.expect("401")  # the key of the arbiter who is dismissed
         cup = director.hold("swiss")
         director.act("Open entries")
         director.waits("the form", "() => document.querySelector('#arbiter')?.checkVisibility()")
@@ -160,7 +165,9 @@ def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealSe
         director.press("form:has(#arbiter) button")
         director.waits("Theo", "() => document.querySelector('[data-arbiter=\"2\"]') !== null")
         director.press("[data-arbiter='2'] button:has-text('Make chief')")
-        director.waits("the new chief", "() => document.querySelector('[data-arbiter=\"2\"]').innerText.includes('chief')")
+        director.waits(
+            "the new chief", "() => document.querySelector('[data-arbiter=\"2\"]').innerText.includes('chief')"
+        )
         director.press("[data-arbiter='1'] button:has-text('Dismiss')")
         director.waits("that one is left", "() => document.querySelectorAll('[data-arbiter]').length === 1")
         assert [(one["name"], one["chief"], one["dismissed"]) for one in the_cup(client, cup)["arbiters"]] == [
