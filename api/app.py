@@ -50,7 +50,7 @@ from api.routes import (
     tournaments,
     undo,
 )
-from api.routes.people import invitations, organizers, seats, tokens
+from api.routes.people import invitations, organizers, seats, tokens, tournament_invitations
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -80,6 +80,7 @@ def routes() -> list[ControllerRouterHandler]:
         *seats.HANDLERS,
         *tokens.HANDLERS,
         *invitations.HANDLERS,
+        *tournament_invitations.HANDLERS,
         *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,

@@ -51,7 +51,7 @@ TAGS = {
     "disputes": "Disputes before the arbiter.",
     "table life": "Pause, resignation, entropy, names.",
     "tokens": "Tokens and who holds them: issue, rotate, revoke; organizers; seats that change hands.",
-    "invitations": "Invitations to a table, which are good for one acceptance: invite, look, accept, withdraw.",
+    "invitations": "Invitations to a table or tournament, good for one acceptance: invite, look, accept, withdraw.",
     "record": "History, feed, audit, protocol and record.",
     "proof": "Receipts, proofs and the log's checkpoints.",
     "tournaments": "Tournaments: settings, entrants, rounds, scores, standings, cases.",

@@ -97,6 +97,9 @@ class Invite(msgspec.Struct, frozen=True):
     uses: int = 1
     name: str | None = None
     sender: str | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 class AcceptInvitation(msgspec.Struct, frozen=True):
@@ -114,6 +117,16 @@ class WithdrawInvitation(msgspec.Struct, frozen=True):
     words: str | None = None
 
 
+class LeavePost(msgspec.Struct, frozen=True):
+    """An event of a tournament replaces a player, or lets an arbiter go: tokens and invitations of the place end."""
+
+    role: Role
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
+    seat: Seat | None = None
+
+
 CircleCommand = (
     RecordTokens
     | AppointOrganizer
@@ -127,4 +140,5 @@ CircleCommand = (
     | Invite
     | AcceptInvitation
     | WithdrawInvitation
+    | LeavePost
 )

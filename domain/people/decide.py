@@ -11,6 +11,7 @@ from domain.people.commands import (
     HandOverSeat,
     Invite,
     IssueToken,
+    LeavePost,
     RecordTokens,
     RenameToken,
     RevokeToken,
@@ -30,7 +31,7 @@ from domain.people.events import (
     TokenRotated,
     TokensRecorded,
 )
-from domain.people.invite import decide_accept, decide_invite, decide_withdraw
+from domain.people.invite import decide_invitation
 from domain.people.refusals import (
     MALFORMED,
     NOT_ALLOWED,
@@ -73,12 +74,8 @@ def decide(circle: TokenSet, by: By, command: CircleCommand, at: int) -> CircleE
             return TokenRevoked(_own_or_theirs(circle, by, command.token, at).token)
         case HandOverSeat():
             return _hand_over(circle, by, command, at)
-        case Invite():
-            return decide_invite(circle, by, command, at)
-        case AcceptInvitation():
-            return decide_accept(circle, command, at)
-        case WithdrawInvitation():
-            return decide_withdraw(circle, by, command, at)
+        case Invite() | AcceptInvitation() | WithdrawInvitation() | LeavePost():
+            return decide_invitation(circle, by, command, at)
         case _:
             assert_never(command)
 

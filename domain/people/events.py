@@ -7,8 +7,11 @@ import msgspec
 from domain.game.seat import Seat
 from domain.people.invitation import InvitedRole
 
-Role = Literal["organizer", "arbiter", "seat", "spectator"]
-"""What a token is good for: an organizer's own tables, or one table as its arbiter, as a seat, or looking on."""
+Role = Literal["organizer", "arbiter", "seat", "player", "spectator"]
+"""What a token is good for: an organizer's own tables, or one table as its arbiter, as a seat, or looking on.
+
+A tournament has arbiters, players and spectators.
+"""
 
 
 class PeopleEvent(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,7 +103,8 @@ class Invited(PeopleEvent, frozen=True, tag="invited"):
     """Somebody is invited to a seat, to arbitrate or to look on; `uses` may accept.
 
     `link` and `letters` are the keyed hashes of the two secrets. `name` is for whom it is, `sender` who invites by
-    name. `ended` are open invitations to the same seat, which are withdrawn by it.
+    name. `ended` are open invitations to the same place, which are withdrawn by it. `arbiter`, `entrant` and `player`
+    are numbers in a tournament.
     """
 
     invitation: int
@@ -113,6 +117,9 @@ class Invited(PeopleEvent, frozen=True, tag="invited"):
     name: str | None = None
     sender: str | None = None
     ended: tuple[int, ...] = ()
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 class InvitationAccepted(PeopleEvent, frozen=True, tag="invitation_accepted"):
@@ -132,6 +139,20 @@ class InvitationWithdrawn(PeopleEvent, frozen=True, tag="invitation_withdrawn"):
     words: str | None = None
 
 
+class PostLeft(PeopleEvent, frozen=True, tag="post_left"):
+    """An arbiter or a player of a tournament was replaced, or let go, by an event of the tournament.
+
+    `ended` are the tokens that end with it, `withdrawn` the invitations.
+    """
+
+    role: Role
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
+    ended: tuple[int, ...] = ()
+    withdrawn: tuple[int, ...] = ()
+
+
 CircleEvent = (
     TokensRecorded
     | OrganizerAppointed
@@ -145,4 +166,5 @@ CircleEvent = (
     | Invited
     | InvitationAccepted
     | InvitationWithdrawn
+    | PostLeft
 )

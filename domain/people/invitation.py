@@ -1,15 +1,48 @@
 """An invitation: what it is to, who has accepted it, and how it stands."""
 
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 
 from domain.game.seat import Seat
 
-InvitedRole = Literal["arbiter", "seat", "spectator"]
-"""To what somebody is invited at a table."""
+InvitedRole = Literal["arbiter", "seat", "player", "spectator"]
+"""To what somebody is invited: a `seat` at a table, the place of a `player` in a tournament, the others at both."""
 Standing = Literal["open", "taken", "withdrawn", "expired"]
 """Whether an invitation can be accepted, and if not, why."""
+
+
+class Held(Protocol):
+    """A token, or an invitation: something that is good for a role."""
+
+    @property
+    def role(self) -> str:
+        """The role that it is good for."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat at a table."""
+
+    @property
+    def arbiter(self) -> int | None:
+        """The number of the arbiter of a tournament."""
+
+    @property
+    def entrant(self) -> int | None:
+        """The number of the entrant of a tournament."""
+
+    @property
+    def player(self) -> int | None:
+        """The number of the player in the entrant."""
+
+
+Post = tuple[str, Seat | None, int | None, int | None, int | None]
+
+
+def post_of(held: Held) -> Post | None:
+    """The place that one person alone has: a seat, a player's, an arbiter's in a tournament; None for any other."""
+    is_for_one = held.role in ("seat", "player") or held.arbiter is not None
+    return (held.role, held.seat, held.arbiter, held.entrant, held.player) if is_for_one else None
 
 
 class Acceptance(msgspec.Struct, frozen=True):
@@ -25,7 +58,8 @@ class Invitation(msgspec.Struct, frozen=True):
     """An invitation by its number in the circle.
 
     `secrets` are the keyed hashes of that in its link and of its letters. `uses`: how many may accept it. `name` is for
-    whom it is, `sender` who invites. `ends_at`: until when it is good. `words`: with which it was withdrawn.
+    whom it is, `sender` who invites. `ends_at`: until when it is good. `words`: with which it was withdrawn. `arbiter`,
+    `entrant` and `player` are numbers in a tournament.
     """
 
     invitation: int
@@ -40,6 +74,9 @@ class Invitation(msgspec.Struct, frozen=True):
     accepted: tuple[Acceptance, ...] = ()
     withdrawn_at: int | None = None
     words: str | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
     def standing(self, at: int) -> Standing:
         """The standing of the invitation at this time."""

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from domain.people.commands import AcceptInvitation, By, Invite, WithdrawInvitation
-from domain.people.events import InvitationAccepted, InvitationWithdrawn, Invited
-from domain.people.invitation import Invitation
+from domain.people.commands import AcceptInvitation, By, Invite, LeavePost, WithdrawInvitation
+from domain.people.events import InvitationAccepted, InvitationWithdrawn, Invited, PostLeft
+from domain.people.invitation import Held, Invitation, post_of
 from domain.people.refusals import (
     NOT_ALLOWED,
     UNKNOWN_INVITATION,
@@ -24,18 +24,29 @@ REFUSALS: Final[dict[str, Refusal]] = {
 }
 
 
-def decide_invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited:
-    """Somebody is invited by whoever sees to tokens of this role. An open invitation to the same seat ends."""
+def decide_invitation(
+    circle: TokenSet, by: By, command: Invite | AcceptInvitation | WithdrawInvitation | LeavePost, at: int
+) -> Invited | InvitationAccepted | InvitationWithdrawn | PostLeft:
+    """The event to which a command about invitations leads. Raises NotAcceptedError."""
+    match command:
+        case Invite():
+            return _invite(circle, by, command, at)
+        case AcceptInvitation():
+            return _accept(circle, command, at)
+        case WithdrawInvitation():
+            return _withdraw(circle, by, command, at)
+        case LeavePost():
+            return _leave(circle, command, at)
+
+
+def _invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited:
+    """Somebody is invited by whoever sees to tokens of this role. An open invitation to the same place ends."""
     if not sees_to(by, command.role):
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
     must_have_room(circle, at)
-    invitations = circle.invitations
-    same = (
-        invitation for invitation in invitations.values() if command.role == "seat" and invitation.seat == command.seat
-    )
     return Invited(
-        len(invitations) + 1,
+        len(circle.invitations) + 1,
         command.link,
         command.letters,
         command.role,
@@ -44,20 +55,42 @@ def decide_invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited
         command.uses,
         command.name,
         command.sender,
-        tuple(earlier.invitation for earlier in same if earlier.standing(at) == "open"),
+        _open_to(circle, command, at),
+        command.arbiter,
+        command.entrant,
+        command.player,
     )
 
 
-def decide_accept(circle: TokenSet, command: AcceptInvitation, at: int) -> InvitationAccepted:
-    """An open invitation is accepted. If it is to a seat, all tokens of that end that are good."""
+def _open_to(circle: TokenSet, held: Held, at: int) -> tuple[int, ...]:
+    """The open invitations to the place that one person alone has."""
+    post = post_of(held)
+    known = circle.invitations.values()
+    same = (invitation for invitation in known if post is not None and post_of(invitation) == post)
+    return tuple(invitation.invitation for invitation in same if invitation.standing(at) == "open")
+
+
+def _held(circle: TokenSet, held: Held, at: int) -> tuple[int, ...]:
+    """The good tokens of the place that one person alone has."""
+    post = post_of(held)
+    return tuple(token.token for token in circle.good(at) if post is not None and post_of(token) == post)
+
+
+def _accept(circle: TokenSet, command: AcceptInvitation, at: int) -> InvitationAccepted:
+    """An open invitation is accepted. If one person alone has the place, all good tokens of it end."""
     invitation = _open(circle, command.invitation, at)
-    must_have_room(circle, None if invitation.role == "seat" else at)
-    ended = (held.token for held in circle.good(at) if invitation.role == "seat" and held.seat == invitation.seat)
+    must_have_room(circle, at if post_of(invitation) is None else None)
     fields = invitation.invitation, len(circle.tokens) + 1, command.hash, command.name
-    return InvitationAccepted(*fields, tuple(ended))
+    return InvitationAccepted(*fields, _held(circle, invitation, at))
 
 
-def decide_withdraw(circle: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
+def _leave(circle: TokenSet, command: LeavePost, at: int) -> PostLeft:
+    """Tokens and open invitations of a place end, as an event of the tournament says. It is never refused."""
+    numbers = command.role, command.arbiter, command.entrant, command.player
+    return PostLeft(*numbers, _held(circle, command, at), _open_to(circle, command, at))
+
+
+def _withdraw(circle: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
     """An open invitation is withdrawn by whoever may invite to the same."""
     if not sees_to(by, "spectator"):
         raise NotAcceptedError(NOT_ALLOWED)

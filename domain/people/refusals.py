@@ -26,7 +26,7 @@ TOO_MANY: Final = "too_many_tokens"
 UNKNOWN_INVITATION: Final = "unknown_invitation"
 
 GOOD_AT_ONCE = 200
-"""So many tokens of a circle may be good at the same time."""
+"""So many tokens of a circle may be good at the same time. Players of a tournament are as many as have entered."""
 EVENTS = 1000
 """After so many events a circle gives out no more: it is read whole for each act. Ending a token is always possible."""
 
@@ -41,8 +41,10 @@ class NotAcceptedError(Exception):
 
 
 def sees_to(by: By, role: str) -> bool:
-    """Return whether somebody sees to tokens of this role: an organizer to all, an arbiter to seats and spectators."""
-    return by.role in ("organizer", "operator", "service") or (by.role == "arbiter" and role in ("seat", "spectator"))
+    """Return whether somebody sees to tokens of a role: organizers to all, arbiters to seats, players, spectators."""
+    return by.role in ("organizer", "operator", "service") or (
+        by.role == "arbiter" and role in ("seat", "player", "spectator")
+    )
 
 
 def must_be_in_future(ends_at: int | None, at: int) -> None:
@@ -53,5 +55,7 @@ def must_be_in_future(ends_at: int | None, at: int) -> None:
 
 def must_have_room(circle: TokenSet, at: int | None = None) -> None:
     """Return whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
-    if circle.version >= EVENTS or (at is not None and sum(1 for _ in circle.good(at)) >= GOOD_AT_ONCE):
+    if circle.version >= EVENTS or (
+        at is not None and sum(token.role != "player" for token in circle.good(at)) >= GOOD_AT_ONCE
+    ):
         raise NotAcceptedError(TOO_MANY)

@@ -14,6 +14,7 @@ from domain.people.events import (
     Invited,
     OrganizerAppointed,
     OrganizerDismissed,
+    PostLeft,
     Role,
     SeatHandedOver,
     TokenExpirySet,
@@ -34,7 +35,8 @@ class Token(msgspec.Struct, frozen=True):
 
     `hash` is that of its newest secret, `earlier` that of the one before it, which may be good for a while still.
     `ends_at`: until when it is good; None: without end. `ended`: it was revoked, or its seat was handed over.
-    `original`: the opening of the table gave it out; `issued_at` is None then.
+    `original`: the opening of the table gave it out; `issued_at` is None then. `arbiter`, `entrant` and `player` are
+    numbers in a tournament.
     """
 
     token: int
@@ -47,6 +49,9 @@ class Token(msgspec.Struct, frozen=True):
     original: bool = False
     issued_at: int | None = None
     earlier: str | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
     def is_good(self, at: int) -> bool:
         """Return whether it is good at this time."""
@@ -116,14 +121,24 @@ def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
         case SeatHandedOver():
             fresh = Token(event.token, event.hash, "seat", event.seat, event.name, event.ends_at, issued_at=at)
             return _with(_ended(circle, event.ended), fresh)
+        case Invited() | InvitationAccepted() | InvitationWithdrawn() | PostLeft():
+            return _of_invitations(circle, event, at)
+        case _:
+            assert_never(event)
+
+
+def _of_invitations(
+    circle: TokenSet, event: Invited | InvitationAccepted | InvitationWithdrawn | PostLeft, at: int
+) -> TokenSet:
+    match event:
         case Invited():
             return _invited(circle, event, at)
         case InvitationAccepted():
             return _accepted(circle, event, at)
         case InvitationWithdrawn():
             return _withdrawn(circle, [event.invitation], at, event.words)
-        case _:
-            assert_never(event)
+        case PostLeft():
+            return _withdrawn(_ended(circle, event.ended), event.withdrawn, at)
 
 
 def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
@@ -159,6 +174,9 @@ def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
         event.sender,
         at,
         event.ends_at,
+        arbiter=event.arbiter,
+        entrant=event.entrant,
+        player=event.player,
     )
     circle = _with_invitation(_withdrawn(circle, event.ended, at), fresh)
     return _ends(circle, ((secret, event.ends_at) for secret in fresh.secrets))
@@ -168,7 +186,17 @@ def _accepted(circle: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
     invitation = circle.invitations[event.invitation]
     acceptance = Acceptance(event.token, event.hash, event.name, at)
     circle = _with_invitation(circle, replace(invitation, accepted=(*invitation.accepted, acceptance)))
-    fresh = Token(event.token, event.hash, invitation.role, invitation.seat, event.name, issued_at=at)
+    fresh = Token(
+        event.token,
+        event.hash,
+        invitation.role,
+        invitation.seat,
+        event.name,
+        issued_at=at,
+        arbiter=invitation.arbiter,
+        entrant=invitation.entrant,
+        player=invitation.player,
+    )
     return _with(_ended(circle, event.ended), fresh)
 
 

@@ -47,7 +47,10 @@ def invitation_hash(key: bytes, secret: str) -> bytes:
 
 
 class InvitedTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies behind the hash of a secret: the invitation with this number, to this table. It is no token's grant."""
+    """What lies behind the hash of a secret: the invitation with this number, to this table. It is no token's grant.
+
+    `table` is the stream of a tournament for an invitation to that.
+    """
 
     table: str
     invitation: int
@@ -56,6 +59,6 @@ class InvitedTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 INVITED = msgspec.json.Decoder(InvitedTo)
 
 
-def credential_of_invitation(secret_hash: bytes, invited: InvitedTo, ends_at: int) -> Credential:
-    """What is kept of a secret beside the event."""
-    return Credential(secret_hash, invited.table, msgspec.json.encode(invited), ends_at)
+def credential_of_invitation(secret_hash: bytes, invited: InvitedTo, stream: str, ends_at: int) -> Credential:
+    """Return the credential by which a secret is found; it is bound to a stream."""
+    return Credential(secret_hash, stream, msgspec.json.encode(invited), ends_at)

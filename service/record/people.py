@@ -7,6 +7,7 @@ import msgspec
 from domain.people.commands import By
 from domain.people.events import CircleEvent
 from domain.people.token_set import TokenSet, fold
+from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS
 from service.record.codec import CANONICAL
 from service.record.directory import OF_NO_TABLE
@@ -38,6 +39,11 @@ RECORDS = msgspec.json.Decoder(PeopleRecord)
 def stream_of_table(table: str) -> str:
     """The stream of the tokens of a table. Its name has a slash, so that no address of a table leads to it."""
     return PREFIX + table
+
+
+def stream_of_tournament(tournament: str) -> str:
+    """The stream of what is done with the tokens of a tournament: invitations, and the tokens given out by them."""
+    return PREFIX + OF_TOURNAMENT + tournament
 
 
 def stream_of_organizer(organizer: str) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from domain.people.token_set import TokenSet
 from eventstore.checking.offline import OfflineLog
 from eventstore.ports.events import Fault
+from service.access.grants import OF_TOURNAMENT
 from service.record.people import CATEGORY, OF_ORGANIZER, PREFIX, circle_of, read_people
 
 UNREADABLE = "An event of these tokens cannot be read."
@@ -38,8 +39,9 @@ def _fault(log: OfflineLog, stream: str) -> str | None:
         return MISSING
     if any(kept[bytes.fromhex(one)] != ends_at for one, ends_at in said.items()):
         return OTHERWISE
-    if not stream.startswith(OF_ORGANIZER) and not log.tokens_of(stream.removeprefix(PREFIX)) <= kept.keys():
-        return UNSAID
+    of_table = not stream.startswith((OF_ORGANIZER, PREFIX + OF_TOURNAMENT))
+    if of_table and not log.tokens_of(stream.removeprefix(PREFIX)) <= kept.keys():
+        return UNSAID  # a tournament's own events give out tokens too
     return None
 
 

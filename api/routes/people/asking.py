@@ -15,7 +15,12 @@ from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import LONGEST_NAME, kept_name
 from service.commands.people.caller import Caller
-from service.commands.people.token_sets import Place, place_of_organizer, place_of_table
+from service.commands.people.token_sets import (
+    Place,
+    place_of_organizer,
+    place_of_table,
+    place_of_tournament,
+)
 
 ACTING = (
     "malformed",
@@ -34,6 +39,7 @@ ACTING = (
 )
 LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
 OF_TABLE = ("unknown_table", "rules_missing")
+OF_TOURNAMENT = ("unknown_tournament", "rules_missing")
 OF_ORGANIZER = ("unknown_organizer",)
 TOKENS_OF_TABLE = "/v1/tables/{table}/tokens"
 TOKENS_OF_ORGANIZER = "/v1/organizers/{organizer}/tokens"
@@ -64,6 +70,11 @@ async def read_for(request: AnyRequest, kind: Any, *, optional: bool = False) ->
 async def at_table(request: AnyRequest, caller: Caller, table: str) -> Place:
     """The tokens of the table. Raises UnknownTableError."""
     return await place_of_table(referee_of(request), caller.grant, table)
+
+
+async def at_tournament(request: AnyRequest, caller: Caller, tournament: str) -> Place:
+    """The invitations of the tournament. Raises UnknownTournamentError."""
+    return await place_of_tournament(referee_of(request), caller.grant, tournament)
 
 
 def of_organizer(caller: Caller, organizer: str) -> Place:

@@ -1,6 +1,6 @@
-"""Invitations to a table: what is sent for them, and the routes of those who invite and of those who are invited."""
+"""Invitations to a table: what is sent for them, the routes of those who invite and of those who are invited."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get, post
@@ -25,7 +25,6 @@ from api.routes.people.asking import (
 )
 from api.routes.tables import TableId
 from domain.game.rule import Malformed
-from domain.people.invitation import InvitedRole
 from domain.people.invite import MOST_USES
 from domain.table.rules import KNOWN_FIELDS
 from service.access.invitations import LINK
@@ -48,6 +47,7 @@ from service.commands.people.invitations import (
 TAG = "invitations"
 PATH = "/v1/tables/{table:str}/invitations"
 LIST = "/v1/tables/{table}/invitations"
+CLOSED = ("unknown_invitation", "invitation_taken", "invitation_withdrawn", "invitation_expired")
 OF_INVITED = ("malformed", "foreign_origin", "unknown_invitation", "too_slow", "too_large", "unsupported_media_type")
 OF_RECORD = ("unavailable", "record_damaged", "rules_missing")
 WEEK = 604_800
@@ -69,7 +69,7 @@ class InviteBody(Body, frozen=True):
     invitation. It is good for `good_seconds`.
     """
 
-    role: InvitedRole
+    role: Literal["arbiter", "seat", "spectator"]
     seat: SeatNumber | None = None
     uses: Annotated[int, msgspec.Meta(ge=1, le=MOST_USES)] = 1
     name: Name | None = None
@@ -154,10 +154,7 @@ async def list_invitations_route(request: AnyRequest, table: TableId) -> Respons
         (
             *ACTING,
             *OF_TABLE,
-            "unknown_invitation",
-            "invitation_taken",
-            "invitation_withdrawn",
-            "invitation_expired",
+            *CLOSED,
         ),
         WithdrawInvitationBody,
         body_required=False,
@@ -213,7 +210,7 @@ async def look_at_invitation_route(request: AnyRequest) -> Response[SeenInvitati
         ),
         AcceptInvitationBody,
         public=True,
-        location="/v1/tables/{table}",
+        location="/v1/{accepted}",
     ),
     tags=[TAG],
     status_code=201,
@@ -222,8 +219,8 @@ async def accept_invitation_route(request: AnyRequest) -> Response[AcceptedInvit
     """Accept an invitation, for whoever has its secret. No token is needed.
 
     The answer has a new token. All other tokens of a seat end at once, as if it was handed over, and everybody at the
-    table sees who sits there. A client that has lost the answer asks again with the same `key`. Whoever comes later
-    with another key is told who has accepted it, and when.
+    table sees who sits there. In a tournament those of the player or arbiter end. A client that has lost the answer
+    asks again with the same `key`. Whoever comes later with another key is told who has accepted it, and when.
     """
     no_foreign_page(request)
     body: AcceptInvitationBody = await read_body(request, AcceptInvitationBody)

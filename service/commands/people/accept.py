@@ -1,6 +1,7 @@
 """What is done with an invitation by whoever has its secret: looked at, and accepted."""
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.people.commands import AcceptInvitation, By
@@ -8,6 +9,7 @@ from domain.people.invitation import Acceptance, Invitation, InvitedRole
 from domain.table.names.label import Label
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended
+from service.access.grants import OF_TOURNAMENT
 from service.access.invitations import INVITED, invitation_hash, secret_in
 from service.access.problems import (
     InvitationEnd,
@@ -21,22 +23,25 @@ from service.access.randomness import derived_token, root_of, token_hash
 from service.commands.people.carry_out import TRIES, take_in
 from service.commands.people.hand_over import HandOver, Making, hand_over_once
 from service.commands.people.invitations import InvitationStatus, is_over, status_of
-from service.commands.people.token_sets import Change, Loaded, Place, decided, load
+from service.commands.people.token_sets import Change, Loaded, Place, decided, load, of_tournament
+from service.commands.tournaments.tokens import ends_of
 from service.queries.seat_names import seat_names
 from service.record.people import stream_of_organizer, stream_of_table
+from service.record.tournaments import id_of
 from service.runtime.context import Referee
 
 
 class SeenInvitation(msgspec.Struct, frozen=True):
     """An invitation as whoever has its secret sees it.
 
-    `name`: for whom it is, `sender`: who invites, `club`: the organizer of the table, if that has a name. `names` are
-    those at the table by seats while the invitation is open, empty where nobody was named; `caption` is what the table
-    is called. `left`: how many can still accept. `accepted_by` and `accepted_at`: who has taken a seat, or arbitrates,
-    by it. `words`: with which it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
+    It is to a `table` or a `tournament`. `name`: for whom it is, `sender`: who invites, `club`: the organizer of the
+    table or tournament, if that has a name. `names` are those at the table by seats, or of the entrant's players. They
+    are told while the invitation is open. `seats`: how many there are. `caption` has the title. `left`: how many can
+    still accept. `accepted_by` and `accepted_at`: who has taken a seat, arbitrates or plays by it.
+    `words`: with which it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
     """
 
-    table: str
+    table: str | None
     game: str
     caption: Label | None
     seats: int
@@ -54,22 +59,48 @@ class SeenInvitation(msgspec.Struct, frozen=True):
     accepted_at: int | None
     withdrawn_at: int | None
     words: str | None
+    tournament: str | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 class AcceptedInvitation(msgspec.Struct, frozen=True):
-    """An invitation was accepted. `number` stands for the `token`, which is good for this role at the table."""
+    """An invitation was accepted. `number` stands for the `token`, which is good for this role.
 
-    table: str
+    It is good at the `table`, or in the whole `tournament` for the `arbiter`, or the `player` of the `entrant`.
+    """
+
+    table: str | None
     game: str
     role: InvitedRole
     seat: Seat | None
     name: str | None
     number: int
     token: str
+    tournament: str | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
+
+    @property
+    def accepted(self) -> str:
+        """The address of the table or tournament, below `/v1`."""
+        return f"tournaments/{self.tournament}" if self.tournament else f"tables/{self.table}"
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The table or tournament of an invitation, as whoever is invited may know it; `names` as in SeenInvitation."""
+
+    game: str
+    caption: Label | None
+    names: tuple[str | None, ...]
+    seats: int
+    is_over: bool
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The invitation behind a secret, and the circle of its table as it was read."""
+    """The invitation behind a secret, and the circle of its table or tournament as it was read."""
 
     place: Place
     loaded: Loaded
@@ -79,23 +110,20 @@ class Found(msgspec.Struct, frozen=True):
 async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     """What whoever has the secret may know; nothing is spent or recorded. Raises UnknownInvitationError."""
     found = await _found(referee, text)
-    invitation, at = found.invitation, referee.clock()
-    table = found.place.table or ""
-    live = await referee.tables.get(table)
+    invitation, at, scene = found.invitation, referee.clock(), await _scene(referee, found)
     first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None
-    status = status_of(invitation, at, is_over=live.state.is_over)
-    names = await seat_names(referee, table, live.state) if status == "open" else ()
+    status = status_of(invitation, at, is_over=scene.is_over)
     return SeenInvitation(
-        table=table,
-        game=live.state.game_id,
-        caption=live.state.caption,
-        seats=live.state.seats,
-        names=tuple(name or None for name in names),
+        table=found.place.table,
+        game=scene.game,
+        caption=scene.caption,
+        seats=scene.seats,
+        names=tuple(name or None for name in scene.names) if status == "open" else (),
         role=invitation.role,
         seat=invitation.seat,
         name=invitation.name,
         sender=invitation.sender,
-        club=await _club(referee, table),
+        club=await _club(referee, found.place.bound or ""),
         status=status,
         uses=invitation.uses,
         left=invitation.uses - len(invitation.accepted),
@@ -104,7 +132,25 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
         accepted_at=None if first is None else first.at,
         withdrawn_at=invitation.withdrawn_at,
         words=invitation.words,
+        tournament=found.place.tournament,
+        arbiter=invitation.arbiter,
+        entrant=invitation.entrant,
+        player=invitation.player,
     )
+
+
+async def _scene(referee: Referee, behind: Found) -> Scene:
+    """Return the table or tournament of the invitation. Raises what reading it raises."""
+    if behind.place.tournament is None:
+        table = behind.place.table or ""
+        live = await referee.tables.get(table)
+        state = live.state
+        return Scene(state.game_id, state.caption, await seat_names(referee, table, state), state.seats, state.is_over)
+    tournament = (await referee.tournaments.get(behind.place.tournament)).state
+    settings, entrant = tournament.settings, tournament.entrants.get(behind.invitation.entrant or 0)
+    names = () if entrant is None else tuple(player.name for player in entrant.players)
+    is_over = tournament.phase in ("finished", "void")
+    return Scene(settings.game, Label(settings.title), names, len(names), is_over)
 
 
 async def accept_invitation(referee: Referee, text: str, key: str, name: str | None) -> AcceptedInvitation:
@@ -123,10 +169,18 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
             await _check_open(referee, found)
             before = await _accept(referee, found, token, name)
         if before is not None:
-            game = (await referee.tables.known(found.place.table or "")).state.game_id
+            place, game = found.place, await _game(referee, found.place)
             told = invitation.role, invitation.seat, before.name, before.token, token
-            return AcceptedInvitation(found.place.table or "", game, *told)
+            there = place.tournament, invitation.arbiter, invitation.entrant, invitation.player
+            return AcceptedInvitation(place.table, game, *told, *there)
     raise StoreBusyError
+
+
+async def _game(referee: Referee, place: Place) -> str:
+    """The game that is played there."""
+    if place.tournament:
+        return (await referee.tournaments.known(place.tournament)).state.settings.game
+    return (await referee.tables.known(place.table or "")).state.game_id
 
 
 async def _found(referee: Referee, text: str) -> Found:
@@ -139,6 +193,8 @@ async def _found(referee: Referee, text: str) -> Found:
         raise UnknownInvitationError
     invited = INVITED.decode(kept.grant)
     place = Place(stream_of_table(invited.table), invited.table)
+    if invited.table.startswith(OF_TOURNAMENT):
+        place = of_tournament(id_of(invited.table))
     loaded = await load(referee.store, place)
     return Found(place, loaded, loaded.circle.invitations[invited.invitation])
 
@@ -173,6 +229,9 @@ async def _accept(referee: Referee, found: Found, token: str, name: str | None) 
 
     if invitation.role != "seat" or invitation.seat is None:
         change = deciding(named, referee.clock())
+        others = await ends_of(referee.store, found.place.tournament, invitation) if found.place.tournament else ()
+        ends = tuple(dict.fromkeys((*change.append.ends, *others)))
+        change = replace(change, append=replace(change.append, ends=ends))
         if not isinstance(await referee.store.append(change.append), Appended):
             return None
         take_in(referee, change)
@@ -193,9 +252,9 @@ async def _accept(referee: Referee, found: Found, token: str, name: str | None) 
     return None if done is None else made[-1].after.invitations[invitation.invitation].accepted[-1]
 
 
-async def _club(referee: Referee, table: str) -> str | None:
-    """The name of the organizer of a table, if it is one of its own tables."""
-    owner = await referee.owners.owner_of(table)
+async def _club(referee: Referee, stream: str) -> str | None:
+    """The name of the organizer of a table or tournament, if it is one of its own tables."""
+    owner = await referee.owners.owner_of(stream)
     if not owner:
         return None
     place = Place(stream_of_organizer(owner), None, owner)

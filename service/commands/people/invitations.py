@@ -1,4 +1,4 @@
-"""Invitations to a table: made, listed and withdrawn by those who see to its tokens."""
+"""Invitations to a table or a tournament: made, listed and withdrawn by those who see to its tokens."""
 
 from functools import partial
 from typing import Literal
@@ -9,19 +9,20 @@ from domain.game.seat import Seat
 from domain.people.commands import Invite, WithdrawInvitation
 from domain.people.invitation import Invitation, InvitedRole
 from domain.people.token_set import TokenSet
+from domain.tournament.rules import PHASES
 from eventstore.ports.event_store import EventStore
 from service.access.invitations import invitation_hash, new_secrets, secret_in
 from service.access.problems import InvitationOverError
 from service.access.randomness import root_of
 from service.commands.people.caller import Caller
-from service.commands.people.carry_out import carry_out
+from service.commands.people.carry_out import carry_out, kept_before
 from service.commands.people.token_sets import Loaded, Place, load
 from service.commands.people.tokens import must_have_seat
-from service.problems import NotAllowedError
+from service.problems import NotAllowedError, RefusedAtError, UnknownNumberError
 from service.runtime.context import Referee
 
 InvitationStatus = Literal["open", "taken", "withdrawn", "expired", "over"]
-"""How an invitation stands; `over`: the table is over."""
+"""How an invitation stands; `over`: the table or tournament is over."""
 
 
 class InvitationAcceptance(msgspec.Struct, frozen=True):
@@ -33,8 +34,9 @@ class InvitationAcceptance(msgspec.Struct, frozen=True):
 
 
 class InvitationEntry(msgspec.Struct, frozen=True):
-    """An invitation, by its number at the table.
+    """An invitation, by its number at the table or in the tournament.
 
+    `seat` is one at a table; `arbiter`, or `entrant` and `player`, are numbers in a tournament.
     `uses`: how many may accept it, `acceptances`: who has. `name`: for whom it is, `sender`: who invites. `words`: with
     which it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
     """
@@ -51,9 +53,12 @@ class InvitationEntry(msgspec.Struct, frozen=True):
     acceptances: tuple[InvitationAcceptance, ...]
     withdrawn_at: int | None
     words: str | None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
-class NewInvitation(InvitationEntry, frozen=True):
+class NewInvitation(InvitationEntry, frozen=True, kw_only=True):
     """A new invitation. `secret` is for its link, `code` to be typed; both are told this once."""
 
     secret: str
@@ -61,7 +66,7 @@ class NewInvitation(InvitationEntry, frozen=True):
 
 
 class InvitationList(msgspec.Struct, frozen=True):
-    """The invitations to a table, by their numbers."""
+    """The invitations to a table or a tournament, by their numbers."""
 
     invitations: tuple[InvitationEntry, ...]
 
@@ -75,10 +80,13 @@ class Inviting(msgspec.Struct, frozen=True):
     name: str | None
     sender: str | None
     good_seconds: int
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> InvitationEntry:
-    """An invitation as it is listed at this time; `is_over`: the table is."""
+    """An invitation as it is listed at this time; `is_over`: what it is to is."""
     return InvitationEntry(
         invitation.invitation,
         invitation.role,
@@ -92,6 +100,9 @@ def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> Invit
         tuple(InvitationAcceptance(one.token, one.name, one.at) for one in invitation.accepted),
         invitation.withdrawn_at,
         invitation.words,
+        invitation.arbiter,
+        invitation.entrant,
+        invitation.player,
     )
 
 
@@ -102,12 +113,15 @@ def status_of(invitation: Invitation, at: int, *, is_over: bool) -> InvitationSt
 
 
 async def invite(referee: Referee, caller: Caller, place: Place, wanted: Inviting) -> NewInvitation:
-    """Invite to a table; with a key, a retry gets the same secrets.
+    """Invite to a table or a tournament; with a key, a retry gets the same secrets.
 
-    Raises UnknownSeatError, InvitationOverError, and what `carry_out` raises.
+    Raises UnknownSeatError, UnknownNumberError, InvitationOverError, and what `carry_out` raises.
     """
     if wanted.role == "seat":
         await must_have_seat(referee, place.table or "", wanted.seat)
+    name = wanted.name
+    if place.tournament and name is None and await kept_before(referee, caller) is None:
+        name = await _name_in(referee, place.tournament, wanted)
     root = None if caller.key is None else root_of(await referee.store.secret(), caller.token)
     secret, code = new_secrets(root, caller.key or "", place.stream)
     command = Invite(
@@ -117,14 +131,20 @@ async def invite(referee: Referee, caller: Caller, place: Place, wanted: Invitin
         referee.clock() + wanted.good_seconds * 1000,
         wanted.seat,
         wanted.uses,
-        wanted.name,
+        name,
         wanted.sender,
+        wanted.arbiter,
+        wanted.entrant,
+        wanted.player,
     )
 
     async def loading(store: EventStore, place: Place) -> Loaded:
+        loaded = await load(store, place)  # before the tournament: whoever is replaced later has changed it
         if await is_over(referee, place):
             raise InvitationOverError
-        return await load(store, place)
+        if place.tournament:
+            await _name_in(referee, place.tournament, wanted)
+        return loaded
 
     kept = await carry_out(referee, caller, place, command, partial(_kept, at=referee.clock()), loading)
     entry = msgspec.json.decode(kept, type=InvitationEntry)
@@ -136,8 +156,29 @@ async def hash_of(referee: Referee, text: str) -> str:
     return invitation_hash(await referee.store.secret(), secret_in(text) or "").hex()
 
 
+async def _name_in(referee: Referee, tournament: str, wanted: Inviting) -> str | None:
+    """The name of the arbiter or player who is invited. Raises UnknownNumberError; RefusedAtError for a draft."""
+    live = await referee.tournaments.get(tournament)
+    state = live.state
+    if wanted.role == "spectator":
+        if state.phase == "draft":
+            raise RefusedAtError(PHASES.id, "role", live.version, state.revision)
+        return None
+    arbiter, entrant = state.arbiters.get(wanted.arbiter or 0), state.entrants.get(wanted.entrant or 0)
+    if wanted.role == "arbiter" and arbiter is not None and not arbiter.dismissed:
+        return arbiter.name
+    name = (
+        next((player.name for player in entrant.players if player.player == wanted.player), None) if entrant else None
+    )
+    if wanted.role != "player" or name is None:
+        raise UnknownNumberError
+    return name
+
+
 async def is_over(referee: Referee, place: Place) -> bool:
-    """Whether the table is over. Raises what reading a table raises."""
+    """Return whether the table or tournament is over. Raises what reading it raises."""
+    if place.tournament:
+        return (await referee.tournaments.get(place.tournament)).state.phase in ("finished", "void")
     return (await referee.tables.get(place.table or "")).state.is_over
 
 
@@ -156,7 +197,7 @@ def _kept(after: TokenSet, at: int, number: int | None = None) -> bytes:
 
 
 async def list_invitations(referee: Referee, caller: Caller, place: Place) -> InvitationList:
-    """The invitations to a table, for those who see to its tokens. Raises NotAllowedError."""
+    """All invitations, for those who see to the tokens. Raises NotAllowedError."""
     if not caller.grant.arbitrates:
         raise NotAllowedError
     circle = (await load(referee.store, place)).circle

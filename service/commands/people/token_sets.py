@@ -36,6 +36,7 @@ from service.access.problems import (
     UnknownTokenNumberError,
 )
 from service.problems import NotAllowedError, ProblemError, RecordDamagedError, UnknownTableError
+from service.queries.tournaments.membership import member
 from service.record.people import (
     APPOINTED,
     CATEGORY,
@@ -45,7 +46,9 @@ from service.record.people import (
     read_people,
     stream_of_organizer,
     stream_of_table,
+    stream_of_tournament,
 )
+from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
 
@@ -54,6 +57,8 @@ ORDER = ("seat", "arbiter", "spectator")
 ROOT = By("service")
 OF_SERVICE = "service"
 """The organizer of all, in the place of an id."""
+AFTER_SUBSTITUTES = 1_000_000
+"""From here on those are counted who have a place in a tournament by an invitation; before it, substitutes."""
 EXPECTED = {
     "ends_at": "a time in the future, not after the end that the token has",
     "grace_seconds": "at most 86,400",
@@ -75,11 +80,17 @@ REFUSALS: dict[str, type[ProblemError]] = {
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Whose tokens they are: those of a table, or those of an organizer."""
+    """A table, an organizer, or a tournament (the invitations of that), with the stream of the tokens."""
 
     stream: str
     table: str | None = None
     organizer: str | None = None
+    tournament: str | None = None
+
+    @property
+    def bound(self) -> str | None:
+        """The stream to which its tokens are bound; None: to none."""
+        return stream_of(self.tournament) if self.tournament else self.table
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -112,6 +123,17 @@ async def place_of_table(referee: Referee, grant: Grant, table: str) -> Place:
     return Place(stream_of_table(table), table)
 
 
+def of_tournament(tournament: str) -> Place:
+    """The invitations of a tournament, and the tokens given out by them."""
+    return Place(stream_of_tournament(tournament), tournament=tournament)
+
+
+async def place_of_tournament(referee: Referee, grant: Grant, tournament: str) -> Place:
+    """The same, of one that is the client's to know of. Raises UnknownTournamentError."""
+    await member(referee, grant, tournament)
+    return of_tournament(tournament)
+
+
 def place_of_organizer(grant: Grant, organizer: str) -> Place:
     """The tokens of an organizer, for it and the organizer of all. Raises NotAllowedError, UnknownOrganizerError.
 
@@ -138,7 +160,7 @@ async def load(store: EventStore, place: Place) -> Loaded:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
-    if stored or place.organizer:
+    if stored or place.organizer or place.tournament:
         return Loaded(place, len(stored), circle)
     begin = AppointOrganizer("", "") if place.table is None else RecordTokens(await _given_out(store, place.table))
     first = decide(circle, ROOT, begin, 0)
@@ -200,9 +222,10 @@ def _append(
 def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Credential, ...]:
     """The credential of a token that an event gives out, and those by which an invitation is known."""
     if isinstance(event, Invited):
-        invited = InvitedTo(place.table or "", event.invitation)
+        invited = InvitedTo(place.bound or "", event.invitation)
         hashes = bytes.fromhex(event.link), bytes.fromhex(event.letters)
-        return tuple(credential_of_invitation(one, invited, event.ends_at) for one in hashes)
+        stream = place.table or place.stream
+        return tuple(credential_of_invitation(one, invited, stream, event.ends_at) for one in hashes)
     if not isinstance(event, TokenIssued | TokenRotated | SeatHandedOver | InvitationAccepted):
         return ()
     return (credential_in(place, after.tokens[event.token]),)
@@ -211,5 +234,9 @@ def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Cre
 def credential_in(place: Place, token: Token) -> Credential:
     """The credential of the newest secret of a token."""
     holder = 0 if token.original else token.token
+    if place.tournament:
+        numbers = place.tournament, token.arbiter, token.entrant, token.player
+        grant = Grant(token.role, None, None, "", AFTER_SUBSTITUTES + holder, *numbers)
+        return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)
     grant = Grant(token.role, token.seat, place.table, place.organizer or "", holder)
     return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)

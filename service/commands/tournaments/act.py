@@ -30,7 +30,7 @@ from domain.tournament.record import CLOCK, Actor
 from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.failures import StreamDamagedError
-from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
 from eventstore.ports.tokens import Credential, End
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
@@ -73,11 +73,12 @@ class Acted(msgspec.Struct, frozen=True):
 
 
 class AppendExtras(msgspec.Struct, frozen=True):
-    """What is written with the events: a key with the answer for retries, new tokens, ends of tokens."""
+    """A key with the answer for retries, new tokens, ends of tokens, other streams: all written with the events."""
 
     key: Key | None = None
     credentials: tuple[Credential, ...] = ()
     ends: tuple[End, ...] = ()
+    together: tuple[Append, ...] = ()
 
 
 class Answered(Exception):  # noqa: N818 - it is no error: the request was carried out before
@@ -197,7 +198,8 @@ async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides
     """Append; False if the stream has moved on under us. The caller holds the lock."""
     append = _append_of(live, acted, besides)
     try:
-        result = await referee.store.append(append)
+        together = Together((append, *besides.together))
+        result = await (referee.store.append_together(together) if besides.together else referee.store.append(append))
     except StreamDamagedError as error:
         raise referee.tournaments.contradicted(live, error.fault) from None
     match result:

@@ -13,7 +13,7 @@ from service.commands.pipeline import ATTEMPT_BYTES, kept_answer
 from service.commands.tournaments.act import Acted, Answered, AppendExtras, act
 from service.commands.tournaments.answers import Done, StoredAnswer
 from service.commands.tournaments.request import TournamentRequest
-from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making
+from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making, posts_left
 from service.problems import RefusedAtError, RoleRefusedError
 from service.queries.tournaments.membership import member
 from service.queries.tournaments.notices import notices_of
@@ -42,6 +42,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
             request.key_for(msgspec.json.encode(told[-1])),
             credentials_for(told[-1].grants, made),
             await ends_by(referee.store, live.id, acted.records),
+            await posts_left(referee.store, live.id, acted.records),
         )
 
     try:

@@ -7,15 +7,19 @@ again, although only their hashes are kept.
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator
 
+from domain.people.commands import LeavePost
+from domain.people.invitation import Held, post_of
 from domain.tournament.events.entries import EntrantEntered, PlayerSubstituted
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed, EntriesOpened
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.event_store import EventStore
+from eventstore.ports.log import Append
 from eventstore.ports.tokens import Credential, End
 from service.access.grants import Grant, credential
 from service.access.randomness import derived, new_secret, root_of
+from service.commands.people.token_sets import ROOT, decided, load, of_tournament
 from service.commands.tournaments.request import TournamentRequest
 from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
@@ -92,6 +96,33 @@ async def ends_by(store: EventStore, tournament: str, records: Iterable[Tourname
         return ()
     kept = [(GRANTS.decode(one.grant), one) for one in await store.credentials_of(stream_of(tournament))]
     return tuple(End(one.token_hash) for grant, one in kept if one.ends_at is None and _of(grant) in over)
+
+
+async def posts_left(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[Append, ...]:
+    """Return what is appended beside the tournament when a player is replaced, or an arbiter goes.
+
+    It is there even where nobody was invited: so nobody who is invited at the same time comes in by it.
+    """
+    appends: list[Append] = []
+    for record in records:
+        event, command = record.event, None
+        if isinstance(event, PlayerSubstituted):
+            command = LeavePost("player", None, event.entrant, event.player)
+        elif isinstance(event, ArbiterDismissed):
+            command = LeavePost("arbiter", event.arbiter)
+        if command is not None:
+            appends.append(decided(await load(store, of_tournament(tournament)), ROOT, command, record.at).append)
+    return tuple(appends)
+
+
+async def ends_of(store: EventStore, tournament: str, held: Held) -> tuple[End, ...]:
+    """Return the ends of all tokens of a place that one person alone has; none for spectators."""
+    if post_of(held) is None:
+        return ()
+    place = held.role, (held.entrant if held.role == "player" else held.arbiter), held.player
+    credentials = await store.credentials_of(stream_of(tournament))
+    good = (credential for credential in credentials if credential.ends_at is None)
+    return tuple(End(token.token_hash) for token in good if _of(GRANTS.decode(token.grant)) == place)
 
 
 def _ended(event: AnyEvent) -> tuple[object, ...] | None:

@@ -37,9 +37,9 @@ from tests.support.nights import some_by_day
 
 RANDOM = re.compile(
     rb"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b|\b1[0-9]{12}\b|\d\d:\d\d:\d\d|[\w+/=-]{22,}|friedensrichter/[0-9a-f]{8}"
-    rb'|"request_id":"[^"]*"'
+    rb'|"request_id":"[^"]*"|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b'
 )
-"""Hashes, digests, times, tokens, tickets, keys and signatures."""
+"""Hashes, digests, times, tokens, letters of invitations, tickets, keys and signatures."""
 SEED = b"s" * 32
 UNLIKE = ("date", "x-request-id")
 NOWHERE = "aaaaaaaaaaaaaaaa"

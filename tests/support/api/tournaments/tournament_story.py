@@ -81,8 +81,17 @@ def enter(cup: Cup) -> None:
     both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})
     both(cup, "/entrants/6/readmit", {"reason": "He is well again."})
     both(cup, "/entrants/5/substitute", {"player": 1, "name": "Ida", "reason": LATE})
+    invite(cup)
     for entrant in (5, 6):
         both(cup, f"/entrants/{entrant}/request_bye", {"round": 1, "kind": "zero_bye"})
+
+
+def invite(cup: Cup) -> None:
+    """Invite a player and spectators; withdraw the second."""
+    for wish in ({"role": "player", "entrant": 6, "player": 1, "sender": "Ada"}, {"role": "spectator", "uses": 20}):
+        cup.done("/invitations", "organizer", wish)
+    cup.done("/invitations/2/withdraw", "organizer", {"words": "The hall is full."})
+    cup.seen("/invitations", "organizer")
 
 
 def begin(cup: Cup) -> list[Json]:

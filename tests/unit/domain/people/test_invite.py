@@ -14,6 +14,7 @@ from domain.people.commands import (
     HandOverSeat,
     Invite,
     IssueToken,
+    LeavePost,
     RecordTokens,
     WithdrawInvitation,
 )
@@ -151,6 +152,45 @@ def test_there_are_bounds_and_an_invitation_can_be_withdrawn_beyond_them() -> No
     assert after((CHIEF, WithdrawInvitation(2)), start=full).invitations[2].standing(10) == "withdrawn"
 
 
+def to_player(entrant: int, player: int, mark: str) -> Invite:
+    return Invite(f"1{mark}", f"2{mark}", "player", END, entrant=entrant, player=player)
+
+
+def test_a_player_s_place_and_an_arbiter_s_of_a_tournament_are_one_person_s_each() -> None:
+    arbiter = Invite("1x", "2x", "arbiter", END, arbiter=1)
+    circle = after((CHIEF, to_player(1, 1, "a")), (CHIEF, to_player(1, 2, "b")), (CHIEF, arbiter), start=TokenSet())
+    circle = after((ARBITER, to_player(1, 1, "c")), start=circle)
+    assert [one.standing(10) for one in circle.invitations.values()] == ["withdrawn", "open", "open", "open"]
+    circle = after(*((By("invited"), AcceptInvitation(one, f"t{one}")) for one in (2, 3, 4)), start=circle)
+    assert [(one.role, one.arbiter, one.entrant, one.player) for one in circle.good(10)] == [
+        ("player", None, 1, 2),
+        ("arbiter", 1, None, None),
+        ("player", None, 1, 1),
+    ]
+    circle = after((CHIEF, to_player(1, 1, "d")), (By("invited"), AcceptInvitation(5, "t5")), start=circle)
+    assert circle.ends["t4"] == NOW
+    assert [one.token for one in circle.good(10)] == [1, 2, 4]
+
+
+def test_who_leaves_a_place_takes_its_tokens_and_invitations_along_beyond_all_bounds() -> None:
+    circle = after((CHIEF, to_player(1, 1, "a")), (By("invited"), AcceptInvitation(1, "t1")), start=TokenSet())
+    circle = after((CHIEF, to_player(1, 1, "b")), (CHIEF, to_player(2, 1, "c")), start=circle)
+    full = after(*((CHIEF, to_watch(1, f"{one:x}")) for one in range(EVENTS - circle.version)), start=circle)
+    assert refusal(full, CHIEF, to_player(3, 1, "z")) == ("too_many_tokens", None)
+    left = after((By("service"), LeavePost("player", entrant=1, player=1)), start=full)
+    assert [left.invitations[one].standing(10) for one in (1, 2, 3)] == ["taken", "withdrawn", "open"]
+    assert (left.ends["t1"], left.ends["1b"], left.ends["1c"]) == (NOW, NOW, END)
+    assert refusal(left, By("invited"), AcceptInvitation(2, "x")) == ("invitation_withdrawn", None)
+
+
+def test_players_of_a_tournament_are_no_reason_to_refuse_spectators() -> None:
+    circle = TokenSet()
+    for one in range(GOOD_AT_ONCE + 1):
+        acts = (CHIEF, to_player(one + 1, 1, f"{one:x}")), (By("invited"), AcceptInvitation(one + 1, f"t{one:x}"))
+        circle = after(*acts, start=circle)
+    assert after((CHIEF, to_watch(1)), start=circle).invitations[GOOD_AT_ONCE + 2].standing(10) == "open"
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
     rng, circle, bodies = random.Random(seed), TokenSet(), []
@@ -164,6 +204,10 @@ def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
                 AcceptInvitation(number, digest, rng.choice([None, "Clara"])),
                 WithdrawInvitation(number, rng.choice([None, "No."])),
                 HandOverSeat(seat, digest),
+                Invite(digest, digest[::-1], "player", at + rng.randint(1, 30), entrant=1 + seat, player=1),
+                Invite(digest, digest[::-1], "arbiter", at + rng.randint(1, 30), arbiter=1 + seat),
+                LeavePost("player", entrant=1 + seat, player=1),
+                LeavePost("arbiter", arbiter=1 + seat),
             ]
         )
         by = CHIEF if at else By("service")
