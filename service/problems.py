@@ -1,4 +1,4 @@
-"""What can go wrong with a request, apart from the rules.
+"""The problems of a request, apart from the rules.
 
 Each failure is a value with what the client needs to go on.
 """
@@ -15,8 +15,8 @@ Faults = tuple[tuple[str, str], ...]
 class ProblemError(Exception):
     """A request that cannot be carried out.
 
-    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
-    `allowed` what may stand there, if that is only so much. `retry_after`: after how many seconds it may be
+    `code` is stable and machine-readable. `field` names the part of the request that is wrong, if there is one.
+    `allowed` has the values that may stand there, if they are few. `retry_after`: after how many seconds it may be
     carried out. `more`: further fields of the problem answer.
     """
 

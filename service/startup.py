@@ -39,9 +39,10 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     """Yield a referee that is ready to serve; close the log at the end of the context.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
-    start has generated one. While the context lasts, the clocks run, webhooks are sent and checkpoints of the log are
-    made, here or on another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
-    StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
+    start has generated one. While the context lasts, the clocks run. Webhooks are sent, checkpoints of the log are
+    made, and the docket's missing summaries are filled in, here or on another node.
+
+    Raises StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
     prepare = partial(upgrade if settings.embedded else check, settings.database_url)

@@ -1,1 +1,1 @@
-"""Who may do what: tokens and the grants behind them, and where randomness comes from."""
+"""Access: tokens and the grants behind them, and the source of randomness."""

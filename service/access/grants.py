@@ -1,4 +1,4 @@
-"""Who a token stands for."""
+"""The grants behind tokens."""
 
 from typing import Literal
 
@@ -18,13 +18,13 @@ OF_TOURNAMENT = "tournaments/"
 
 
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a token allows: a role; for a seat its number. `table` is None for an organizer.
+    """The grant of a token: a role; for a seat its number. `table` is None for an organizer.
 
-    `owner` is the id of an organizer of its own tables, empty for the organizer of all. `holder` tells apart those who
-    have had the same role at a table: 0 has the token of the opening, the others the number of their token.
+    `owner` is the id of an organizer of its own tables, empty for the organizer of all. `holder` distinguishes those
+    who have had the same role at a table. 0 has the token of the opening, the others have the number of their token.
 
-    `tournament` is the id of a tournament whose token it is, empty for all others; then `arbiter` is the number of an
-    arbiter there, `entrant` and `player` those of a player, `holder` counts the persons who have had that place.
+    `tournament` is the id of a tournament whose token it is, empty for all others. Then `arbiter` is the number of an
+    arbiter there, `entrant` and `player` those of a player. `holder` counts the persons who have had that place.
     `table` is None in the grant of such a token, and that of a table once it has been made good for it.
     """
 
@@ -40,19 +40,22 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_of_all(self) -> bool:
-        """Whether it is that of the organizer of all, who alone sees the service and the whole log."""
+        """Return whether it is that of the organizer of all, who alone sees the service and the whole log."""
         return self.role == "organizer" and not self.owner
 
     @property
     def viewer(self) -> Viewer:
-        """How the holder looks at its table. The organizer looks as the arbiter does."""
+        """The viewer that the holder is at its table. The organizer looks as the arbiter does."""
         if self.role == "seat" and self.seat is not None:
             return seen_by(self.seat)
         return ARBITER_VIEW if self.arbitrates else SPECTATOR
 
     @property
     def actor(self) -> Actor:
-        """As whom the holder acts. Raises NotAllowedError for a spectator, and for a player who has no seat there."""
+        """The actor that the holder is.
+
+        Raises NotAllowedError for a spectator, and for a player who has no seat there.
+        """
         if self.seat is not None:
             return by_seat(self.seat)
         if not self.arbitrates:
@@ -61,12 +64,12 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def arbitrates(self) -> bool:
-        """Whether the holder has the arbiter's rights at its table."""
+        """Return whether the holder has the arbiter's rights at its table."""
         return self.role in ("organizer", "arbiter")
 
     @property
     def may_rule_in_tournaments(self) -> bool:
-        """Whether the holder may be an arbiter or organizer of a tournament; the service's own acts are none."""
+        """Return whether the holder may be an arbiter or organizer of a tournament; the service's own acts are none."""
         return self.role == "organizer" or (self.role == "arbiter" and bool(self.tournament))
 
     def at(self, table: str) -> "Grant":
@@ -84,11 +87,11 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def credential(token: str, grant: Grant) -> Credential:
-    """What is kept of a token: its hash, and what it allows."""
+    """The stored credential of a token: its hash, and its grant."""
     return credential_of(token_hash(token), grant)
 
 
 def credential_of(digest: bytes, grant: Grant, ends_at: int | None = None) -> Credential:
-    """What is kept of the token with this hash. It is bound to the stream of its table, or of its tournament."""
+    """The stored credential of the token with this hash, bound to the stream of its table or of its tournament."""
     stream = grant.table if grant.table or not grant.tournament else OF_TOURNAMENT + grant.tournament
     return Credential(digest, stream, msgspec.json.encode(grant), ends_at)

@@ -47,7 +47,7 @@ def invitation_hash(key: bytes, secret: str) -> bytes:
 
 
 class InvitedTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies behind the hash of a secret: the invitation with this number, to this table. It is no token's grant.
+    """The invitation with this number, to this table, behind the hash of a secret. It is no token's grant.
 
     `table` is the stream of a tournament for an invitation to that.
     """

@@ -1,4 +1,4 @@
-"""What can go wrong with tokens and invitations."""
+"""The problems of tokens and invitations."""
 
 import msgspec
 
@@ -36,7 +36,7 @@ class UnknownInvitationError(ProblemError):
 
 
 class InvitationEnd(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why an invitation can be accepted no more: since when, who accepted it by which name, words of who withdrew it.
+    """The end of an invitation: since when, who accepted it by which name, or the words of its withdrawal.
 
     `at` is in milliseconds since 1970, UTC.
     """

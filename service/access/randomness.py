@@ -113,5 +113,5 @@ def derived_organizer_id(root: bytes, *names: str) -> str:
 
 
 def token_hash(token: str) -> bytes:
-    """What the service keeps of a token: plain SHA-256, as nobody guesses 192 random bits, however fast the hash is."""
+    """The stored hash of a token: plain SHA-256, as nobody guesses 192 random bits, however fast the hash is."""
     return sha256(token.encode()).digest()

@@ -37,9 +37,9 @@ class Claimable(msgspec.Struct, frozen=True):
 class Breach(msgspec.Struct, frozen=True):
     """A move that is against the rules.
 
-    `number` counts the moves from 1 (0: the opening), `version` is that of the table just after the move, or before it
-    if it is refused. `stands`: the table lets it stand and it can be claimed against. `move` is None where the rule was
-    broken by doing nothing: `number` is then the move after which it could be claimed. `field` names what is wrong in a
+    `number` counts the moves from 1 (0: the opening). `version` is that of the table just after the move, or before it
+    if it is refused. `stands`: the table lets it stand and it can be claimed against. `move` is None where doing
+    nothing broke the rule: `number` is then the move after which it could be claimed. `field` names what is wrong in a
     move that is no move of the game. It is not `certain` if it depends on cards that nothing names.
     """
 
@@ -55,7 +55,7 @@ class Breach(msgspec.Struct, frozen=True):
 
 
 class Adjudged(msgspec.Struct, frozen=True):
-    """What was found: the breaches in their order, how many moves were followed, and the table's version then.
+    """The result: the breaches in their order, how many moves were followed, and the table's version then.
 
     `records` are those of the table up to there.
     """
@@ -111,49 +111,51 @@ class Bench:
         return True
 
     def _follow_claims(self, number: int, before: int) -> None:
-        """What can be claimed now, and what no longer since move `number` was made at version `before`."""
-        found = {(key, one.act): one for key, one in upheld_claims(self.codec.game, self.state).items()}
-        for key, one in found.items():
+        """Follow the claims that are possible now, and those that ended with move `number` at version `before`."""
+        by_key = {
+            (key, upheld_now.act): upheld_now for key, upheld_now in upheld_claims(self.codec.game, self.state).items()
+        }
+        for key, upheld in by_key.items():
             if key in self.past:
                 ended = self.past.pop(key)
                 self.open[key] = msgspec.structs.replace(ended, until=None)
                 self._exchange(ended, self.open[key])
             elif key not in self.open:
-                self.open[key] = Claimable(msgspec.to_builtins(one.claim), one.seats, self.state.version, None)
-                self._attach(self.open[key], one, number)
-        for key in [key for key in self.open if key not in found]:
+                self.open[key] = Claimable(msgspec.to_builtins(upheld.claim), upheld.seats, self.state.version, None)
+                self._attach(self.open[key], upheld, number)
+        for key in [key for key in self.open if key not in by_key]:
             still = self.open.pop(key)
             self.past[key] = msgspec.structs.replace(still, until=before)
             self._exchange(still, self.past[key])
 
-    def _attach(self, claim: Claimable, found: Upheld, number: int) -> None:
+    def _attach(self, claim: Claimable, upheld: Upheld, number: int) -> None:
         """Note the claim with the breach that it is about, which may be that somebody did nothing."""
         for place, breach in enumerate(self.breaches):
-            if breach.stands and self._is_about(claim, found, breach):
+            if breach.stands and self._is_about(claim, upheld, breach):
                 self.breaches[place] = msgspec.structs.replace(breach, claims=(*breach.claims, claim))
                 return
-        if found.fault is not None:
-            actor, rule = by_seat(found.fault.seat), found.fault.rule.id
+        if upheld.fault is not None:
+            actor, rule = by_seat(upheld.fault.seat), upheld.fault.rule.id
             self.breaches.append(Breach(number, self.state.version, actor, None, rule, stands=True, claims=(claim,)))
 
-    def _is_about(self, claim: Claimable, found: Upheld, breach: Breach) -> bool:
+    def _is_about(self, claim: Claimable, upheld: Upheld, breach: Breach) -> bool:
         """Return whether the claim is about this breach.
 
         A claim that names no play is about the first breach of the seat accused, or about what that seat did not do.
         """
-        if found.act is not None:
-            return breach.version == found.act
-        return found.fault is None and not breach.claims and self._is_accused(claim, breach.actor.seat)
+        if upheld.act is not None:
+            return breach.version == upheld.act
+        return upheld.fault is None and not breach.claims and self._is_accused(claim, breach.actor.seat)
 
     def _is_accused(self, claim: Claimable, seat: Seat | None) -> bool:
-        """Whether the claim is against this seat; one that names nobody is against everybody who could not make it."""
+        """Return whether the claim is against this seat; one that names nobody is against all who could not make it."""
         field = self.codec.game.meta.claims.accused
         accused = None if field is None else claim.claim.get(field)
         return seat not in claim.seats if accused is None else seat == accused
 
     def _exchange(self, old: Claimable, new: Claimable) -> None:
         self.breaches = [
-            msgspec.structs.replace(breach, claims=tuple(new if one == old else one for one in breach.claims))
+            msgspec.structs.replace(breach, claims=tuple(new if claim == old else claim for claim in breach.claims))
             for breach in self.breaches
         ]
 

@@ -1,8 +1,8 @@
 """The orders of the cards that lead to the hands which a recorded game names, as far as it names them.
 
-The game is played again and again, each time with what the time before has shown of which card goes where, until
-nothing changes. What is not named is filled in: first with the cards that a seat's own moves name, which it must have
-held, then with the rest of the pack.
+The game is played again and again until nothing changes. Each time it uses what the time before has shown of which card
+goes where. Cards that are not named are filled in. First come those that a seat's own moves name, as it must have held
+them, then the rest of the pack.
 """
 
 from collections.abc import Mapping
@@ -45,14 +45,14 @@ class Arrangement(msgspec.Struct, frozen=True):
 
     def otherwise(self, way: int) -> tuple[Order, ...]:
         """The orders with the cards that nothing named in other places: turned round, and moved on by some of them."""
-        found = []
+        result = []
         for order, filled in zip(self.orders, self.filled, strict=True):
             places = sorted(filled)
             cards = [order[place] for place in places][::-1]
             start = way * len(cards) // 3
             put = dict(zip(places, cards[start:] + cards[:start], strict=True))
-            found.append(tuple(put.get(place, card) for place, card in enumerate(order)))
-        return tuple(found)
+            result.append(tuple(put.get(place, card) for place, card in enumerate(order)))
+        return tuple(result)
 
 
 class Arranger:
@@ -74,29 +74,29 @@ class Arranger:
         orders: dict[int, Order] = {}
         steps = 0
         while True:
-            found = replay(self._recorded, self._codec, self._opening, orders)
-            steps += len(found.live)
-            self._note(found)
-            built = [self._built(number, shuffle) for number, shuffle in enumerate(found.shuffles)]
+            replayed = replay(self._recorded, self._codec, self._opening, orders)
+            steps += len(replayed.live)
+            self._note(replayed)
+            built = [self._built(number, shuffle) for number, shuffle in enumerate(replayed.shuffles)]
             wanted = {number: order for number, (order, _) in enumerate(built)}
-            if wanted == {number: shuffle.order for number, shuffle in enumerate(found.shuffles)}:
+            if wanted == {number: shuffle.order for number, shuffle in enumerate(replayed.shuffles)}:
                 break
             if steps > MOST_STEPS:
                 self._stop(0, "too_open")
             orders = wanted
-        if found.complete:
-            self._check(found)
+        if replayed.complete:
+            self._check(replayed)
         orders_found, filled = zip(*built, strict=True) if built else ((), ())
-        accepted = {(one.shuffle, one.card) for one in found.named if one.accepted}
+        accepted = {(named.shuffle, named.card) for named in replayed.named if named.accepted}
         for number, held in self._held.items():
             order = orders_found[number]
             filled[number].update(order.index(card) for card in held if (number, card) not in accepted)
-        return Arrangement(orders_found, tuple(map(frozenset, filled)), found)
+        return Arrangement(orders_found, tuple(map(frozenset, filled)), replayed)
 
     def _deal(self, number: int, deal: Deal) -> Deal:
         """A deal with its places named in full. Raises DocumentError."""
         kinds = packaged().chance(self._recorded.game).places
-        found: dict[str, Order] = {}
+        result: dict[str, Order] = {}
         seen: set[str] = set()
         if not kinds:
             self._stop(number, "no_deals", game=self._recorded.game)
@@ -107,31 +107,31 @@ class Arranger:
             if name != REST and (kind not in kinds or (kind == HAND and which not in seats)):
                 known = ", ".join([*kinds, REST])
                 self._stop(number, "no_place", name=name[:40], known=known)
-            found[place] = cards
+            result[place] = cards
             for card in cards:
                 if card in seen and card != UNKNOWN:
                     self._stop(number, "card_twice", name=name, card=card[:40])
                 seen.add(card)
-        return found
+        return result
 
-    def _note(self, found: Replayed) -> None:
+    def _note(self, replayed: Replayed) -> None:
         """Cards that a seat's moves name, and that nothing else does, were in its hand if any hand could have them."""
-        for one in found.named:
-            shuffle, place = found.shuffles[one.shuffle], hand_of(one.seat)
-            held = self._held.setdefault(one.shuffle, {})
-            named = {card for cards in self._dealt(one.shuffle).values() for card in cards}
-            if one.card in held or one.card in named:
+        for shown in replayed.named:
+            shuffle, place = replayed.shuffles[shown.shuffle], hand_of(shown.seat)
+            held = self._held.setdefault(shown.shuffle, {})
+            named = {card for cards in self._dealt(shown.shuffle).values() for card in cards}
+            if shown.card in held or shown.card in named:
                 continue
-            if one.accepted:
-                if one.card in shuffle.cards_at(place):
-                    held[one.card] = place
-            elif self._has_room(one.shuffle, shuffle, place):
-                held[one.card] = place
+            if shown.accepted:
+                if shown.card in shuffle.cards_at(place):
+                    held[shown.card] = place
+            elif self._has_room(shown.shuffle, shuffle, place):
+                held[shown.card] = place
 
     def _has_room(self, number: int, shuffle: Shuffled, place: str) -> bool:
         """Return whether cards went to the place of which it is not known which."""
         known = sum(card != UNKNOWN for card in self._dealt(number).get(place, ()))
-        held = sum(one == place for one in self._held[number].values())
+        held = sum(holder == place for holder in self._held[number].values())
         return known + held < len(shuffle.places.get(place, ()))
 
     def _dealt(self, number: int) -> Deal:
@@ -164,14 +164,14 @@ class Arranger:
         put |= dict(zip(empty, left, strict=True))
         return tuple(put[at] for at in range(len(shuffle.order))), set(empty)
 
-    def _check(self, found: Replayed) -> None:
-        """What is named has come to pass. Raises DocumentError."""
-        times = len(found.shuffles)
+    def _check(self, replayed: Replayed) -> None:
+        """Check that all that is named has come to pass. Raises DocumentError."""
+        times = len(replayed.shuffles)
         if len(self._deals) > times:
             self._stop(times, "no_shuffle", times=times)
         for number, deal in enumerate(self._deals):
             for place, cards in deal.items():
-                went = found.shuffles[number].places.get(place, ())
+                went = replayed.shuffles[number].places.get(place, ())
                 if place != REST and len(cards) > len(went):
                     name = seat_of_hand(place) or place
                     self._stop(number, "too_few_went", name=name, named=len(cards), went=len(went))

@@ -28,10 +28,10 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that was played elsewhere: what a table would be opened with, and the moves in their order.
+    """A game that was played elsewhere: the terms of its table, and the moves in their order.
 
     `deals` says for each shuffle which cards went where, as far as that is known: by seat, or by another place of the
-    game; `rest` are the others from the top, `?` is a card that is not known. `edition` and `revision`: the rules to
+    game. `rest` are the others from the top, `?` is a card that is not known. `edition` and `revision`: the rules to
     judge by, where not the game's current ones.
     """
 
@@ -70,16 +70,16 @@ def read_recorded_game(path: Path) -> Source:
         field, known = error.field or "revision", error.expected or ""
         raise DocumentError(path, "unknown_rules", document.line(field), field=field, known=known) from None
     lines = tuple(document.line(f"moves[{number}]") or 1 for number in range(len(game.moves)))
-    for line, one in zip(lines, game.moves, strict=True):
-        if (one.seat is None) == (one.by is None):
+    for line, move in zip(lines, game.moves, strict=True):
+        if (move.seat is None) == (move.by is None):
             raise DocumentError(path, "whose", line)
     return Source(game, lines, document)
 
 
-def _document(path: Path, found: str) -> Document:
-    if path.suffix in LINES or _is_object(found.lstrip().partition("\n")[0]):
-        return _of_lines(path, found)
-    return read_yaml(path, found)
+def _document(path: Path, content: str) -> Document:
+    if path.suffix in LINES or _is_object(content.lstrip().partition("\n")[0]):
+        return _of_lines(path, content)
+    return read_yaml(path, content)
 
 
 def _is_object(line: str) -> bool:
@@ -87,19 +87,19 @@ def _is_object(line: str) -> bool:
     return line.startswith('{"') and line.rstrip().endswith("}")
 
 
-def _of_lines(path: Path, found: str) -> Document:
+def _of_lines(path: Path, content: str) -> Document:
     """The first object opens the game; each further one is a move."""
-    reading = JsonReader(path).lines(found)
+    reading = JsonReader(path).lines(content)
     first, opening = next(reading, (1, None))
     if not isinstance(opening, dict):
         raise DocumentError(path, "no_opening", first)
     lines = dict.fromkeys(opening, first)
     moves: list[Any] = []
-    for number, one in reading:
-        if isinstance(one, dict) and "game" in one and "move" not in one:
+    for number, row in reading:
+        if isinstance(row, dict) and "game" in row and "move" not in row:
             raise DocumentError(path, "second_game", number)
         if "moves" in opening:
             raise DocumentError(path, "two_moves", first)
         lines[f"moves[{len(moves)}]"] = number
-        moves.append(one)
+        moves.append(row)
     return Document(opening if "moves" in opening else {**opening, "moves": moves}, lines)

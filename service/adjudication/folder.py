@@ -27,7 +27,7 @@ def recorded_games(folder: Path) -> list[Listed]:
     are. So every folder is read once, however the links lie.
     """
     root = Path(os.path.realpath(folder))
-    found: list[Listed] = []
+    result: list[Listed] = []
     waiting = [root]
     while waiting:
         here = waiting.pop()
@@ -37,7 +37,7 @@ def recorded_games(folder: Path) -> list[Listed]:
         except OSError as error:
             if here == root:
                 raise _unreadable(folder, error) from None
-            found.append(Listed(_name(root, here), here, _unreadable(here, error)))
+            result.append(Listed(_name(root, here), here, _unreadable(here, error)))
             continue
         for entry in below:
             path = here / entry.name
@@ -45,12 +45,12 @@ def recorded_games(folder: Path) -> list[Listed]:
                 if entry.is_dir(follow_symlinks=False):
                     waiting.append(path)
                 else:
-                    found += _listed(root, path, is_link=entry.is_symlink())
+                    result += _listed(root, path, is_link=entry.is_symlink())
             except OSError as error:  # not every file system says what an entry is, where its folder may only be listed
-                found.append(Listed(_name(root, path), path, _unreadable(path, error)))
-    if not found:
+                result.append(Listed(_name(root, path), path, _unreadable(path, error)))
+    if not result:
         raise DocumentError(folder, "no_games")
-    return sorted(found, key=lambda listed: (listed.name, os.fsencode(listed.path)))
+    return sorted(result, key=lambda listed: (listed.name, os.fsencode(listed.path)))
 
 
 def _listed(root: Path, path: Path, *, is_link: bool) -> Iterator[Listed]:

@@ -1,4 +1,4 @@
-"""Where the cards lie at a version, as the movements of the events before it tell."""
+"""The places of the cards at a version, from the movements of the events before it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -22,20 +22,20 @@ def hands_before(
         then = recalled.take_in(record.event)
         if is_of_the_table(record.event):
             continue
-        for one in then.movements(record.event):
-            if one.card != EVERY:
-                lies[one.card] = one.target
+        for movement in then.movements(record.event):
+            if movement.card != EVERY:
+                lies[movement.card] = movement.target
                 continue
-            source = one.source if one.beside is None else lies.get(one.beside)
+            source = movement.source if movement.beside is None else lies.get(movement.beside)
             moved = [card for card, place in lies.items() if source in (EVERY, place)]
-            lies |= dict.fromkeys(moved, one.target)
+            lies |= dict.fromkeys(moved, movement.target)
     listed = {card: at for shuffle in shuffles for at, card in enumerate(shuffle.cards)}
-    found: dict[str, list[str]] = {}
+    hands: dict[str, list[str]] = {}
     for card, place in lies.items():
         if seat_of_hand(place) is not None:
-            found.setdefault(place, []).append(card)
+            hands.setdefault(place, []).append(card)
 
     def place_in_list(card: str) -> tuple[int, str]:
         return listed.get(card, -1), card
 
-    return {place: tuple(sorted(found[place], key=place_in_list)) for place in sorted(found)}
+    return {place: tuple(sorted(hands[place], key=place_in_list)) for place in sorted(hands)}

@@ -19,7 +19,7 @@ OTHER_WAYS = 3
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What was found, the shuffles as they were played with, and the positions in each of cards that nothing fixes."""
+    """The result, the shuffles as they were played with, and the positions in each of cards that nothing fixes."""
 
     found: Adjudged
     replayed: Replayed
@@ -34,36 +34,36 @@ class Judged(msgspec.Struct, frozen=True):
 def judge(path: Path, source: Source) -> Judged:
     """Judge a recorded game. Raises DocumentError, and Refused if the rules refuse its opening.
 
-    With `deals`, what no name fixes is filled in. A breach is certain only if all cards of the seat from the deals in
-    play are known, and it is found, too, when the other cards lie otherwise.
+    With `deals`, cards that no name fixes are filled in. A breach is certain only if all cards of the seat from the
+    deals in play are known. It must also remain when the other cards lie otherwise.
     """
     recorded = source.game
     codec = Codec(rules_of(recorded))
     if not recorded.deals:
         return Judged(adjudge(recorded), replay(recorded, codec, opening_of(recorded, codec), {}))
     arrangement = Arranger(path, source, codec).arranged()
-    found = adjudge(with_orders(recorded, arrangement.orders))
+    judged = adjudge(with_orders(recorded, arrangement.orders))
     if any(arrangement.filled):
         rules = {rule.id: rule for rule in (*codec.game.meta.rules, *TABLE_RULES)}
         others = [adjudge(with_orders(recorded, arrangement.otherwise(way))) for way in range(OTHER_WAYS)]
-        found = replace(found, breaches=_doubted(arrangement, rules, found, others))
-    return Judged(found, arrangement.replayed, arrangement.filled)
+        judged = replace(judged, breaches=_doubted(arrangement, rules, judged, others))
+    return Judged(judged, arrangement.replayed, arrangement.filled)
 
 
 def _doubted(
-    arrangement: Arrangement, rules: Mapping[str, Rule], found: Adjudged, others: list[Adjudged]
+    arrangement: Arrangement, rules: Mapping[str, Rule], judged: Adjudged, others: list[Adjudged]
 ) -> tuple[Breach, ...]:
     """The breaches with those that depend on cards that nothing names marked, in the order of the moves."""
-    known = {_key(one) for one in found.breaches}
-    everywhere = known.intersection(*({_key(one) for one in other.breaches} for other in others))
-    fixed = {_key(one) for one in found.breaches if _is_fixed(arrangement, one, rules)}
-    breaches = [replace(one, certain=_key(one) in everywhere & fixed) for one in found.breaches]
+    known = {_key(breach) for breach in judged.breaches}
+    everywhere = known.intersection(*({_key(breach) for breach in other.breaches} for other in others))
+    fixed = {_key(breach) for breach in judged.breaches if _is_fixed(arrangement, breach, rules)}
+    breaches = [replace(breach, certain=_key(breach) in everywhere & fixed) for breach in judged.breaches]
     for other in others:
-        for one in other.breaches:
-            if one.stands and one.number <= found.followed and _key(one) not in known:
-                known.add(_key(one))
-                breaches.append(replace(one, certain=False))
-    return tuple(sorted(breaches, key=lambda one: one.number))
+        for breach in other.breaches:
+            if breach.stands and breach.number <= judged.followed and _key(breach) not in known:
+                known.add(_key(breach))
+                breaches.append(replace(breach, certain=False))
+    return tuple(sorted(breaches, key=lambda breach: breach.number))
 
 
 def _key(breach: Breach) -> tuple[int, int | None, str, bool]:
@@ -71,7 +71,7 @@ def _key(breach: Breach) -> tuple[int, int | None, str, bool]:
 
 
 def _is_fixed(arrangement: Arrangement, breach: Breach, rules: Mapping[str, Rule]) -> bool:
-    """Whether nothing is unknown that the breach depends on: where it is about the seat's own hand, all of it is known.
+    """Return whether the breach depends on nothing unknown: if it is about the seat's own hand, all of it is known.
 
     A rule that can be broken and claimed against is about what a seat held. The others tell by the state of the table;
     that they are broken in each of the arrangements is enough.

@@ -34,7 +34,7 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Replayed(msgspec.Struct):
-    """What a replay has shown.
+    """The result of a replay.
 
     `live` has for each move, and first for the opening, the shuffles of which cards were in play after it. `complete`:
     no move was refused.
@@ -47,7 +47,7 @@ class Replayed(msgspec.Struct):
 
 
 def opening_of(recorded: RecordedGame, codec: Codec, prepared: Prepared | None = None) -> Opening:
-    """What the table is opened with. Raises Refused."""
+    """Return the opening of the table. Raises Refused."""
     admit_seats(codec.game, recorded.seats)
     options = codec.options(msgspec.json.encode(recorded.options))
     given = read_setting(msgspec.json.encode(recorded.prepared), Prepared, "prepared")
@@ -60,7 +60,7 @@ def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mappi
     decision = decide_opening(watch.game, opening)
     state = fold(watch.game, records_of(decision, ARBITER, None, 0, 0))
     watch.follow([cited.event for cited in decision.events])
-    found = Replayed(watch.shuffles, [], [frozenset(watch.owner.values())], complete=True)
+    result = Replayed(watch.shuffles, [], [frozenset(watch.owner.values())], complete=True)
     for entry in recorded.moves:
         actor = actor_of(entry)
         at = time_of(watch.game, state, actor)
@@ -68,18 +68,18 @@ def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mappi
         decided = _decided(watch.game, codec, state, entry, at)
         if actor.seat is not None:
             cards = [card for card in words_in(entry.move) if card in owner]
-            found.named += [Named(owner[card], actor.seat, card, decided is not None) for card in cards]
+            result.named += [Named(owner[card], actor.seat, card, decided is not None) for card in cards]
         if decided is None:
-            found.complete = False
+            result.complete = False
             break
         play, decision = decided
         watch.follow([cited.event for cited in decision.events])
-        found.live.append(frozenset(watch.owner.values()))
+        result.live.append(frozenset(watch.owner.values()))
         after = advance(watch.game, state, records_of(decision, actor, play, state.version, at))
         if after is None:
             break
         state = after
-    return found
+    return result
 
 
 def _decided(
@@ -98,8 +98,8 @@ def words_in(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from words_in(one)
+        for inner in value.values():
+            yield from words_in(inner)
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from words_in(one)
+        for inner in value:
+            yield from words_in(inner)

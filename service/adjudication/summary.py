@@ -11,7 +11,7 @@ COLUMNS = ("file", "game", "state", "line", "version", "rule", "seat", "sentence
 
 
 class Counts(msgspec.Struct, frozen=True):
-    """How many files there are, and how many of each state."""
+    """The number of files, and of those in each state."""
 
     files: int
     clean: int
@@ -20,7 +20,7 @@ class Counts(msgspec.Struct, frozen=True):
 
     @property
     def exit_code(self) -> int:
-        """How the command ends: 2 if a file cannot be read, else 1 if there is a breach, else 0."""
+        """The exit code: 2 if a file cannot be read, else 1 if there is a breach, else 0."""
         return 2 if self.unreadable else 1 if self.breaches else 0
 
 

@@ -1,4 +1,4 @@
-"""What was found in a recorded game, in sentences."""
+"""The result for a recorded game, in sentences."""
 
 from collections.abc import Iterator, Sequence
 
@@ -83,13 +83,13 @@ class Teller:
 
     def findings(self, *, hands: bool) -> Iterator[str]:
         """The lines that tell what was found; with `hands` what each seat held before a breach."""
-        found = self._judged.found
-        for breach in found.breaches:
+        result = self._judged.found
+        for breach in result.breaches:
             yield from self.breach(breach)
             if hands:
                 yield from self._hands(breach)
-        if not found.breaches:
-            yield self.said("clean", moves=found.followed, version=found.version)
+        if not result.breaches:
+            yield self.said("clean", moves=result.followed, version=result.version)
         for number, filled in enumerate(self._judged.filled, start=1):
             if filled:
                 yield self.said("unnamed", shuffle=number, count=len(filled))
@@ -110,7 +110,7 @@ class Teller:
             yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{self.cited(record.rule)}]"
 
     def happened(self, breach: Breach) -> str:
-        """What was done, or not done, against the rules: a sentence without the line and the version."""
+        """The act or omission against the rules: a sentence without the line and the version."""
         actor = self._actor(breach.actor)
         begun = actor[:1].upper() + actor[1:]
         if not breach.stands:
@@ -142,7 +142,7 @@ class Teller:
         return packaged().rule_sentence(breach.rule, self._language, self._revision_of(breach.rule))
 
     def cited(self, rule: str) -> str:
-        """How a line cites a rule."""
+        """The citation of a rule in a line."""
         return packaged().citation(rule, self._language, self._revision_of(rule))
 
     def _revision_of(self, rule: str) -> int | None:
@@ -150,7 +150,7 @@ class Teller:
         return meta.revision if rule.partition(".")[0] == meta.id else None
 
     def _event(self, breach: Breach) -> str:
-        """What happened by a move that stands. Where the cards lay otherwise, the event may not be there."""
+        """The event of a move that stands. Where the cards lay otherwise, the event may not be there."""
         records = self._judged.found.records
         if breach.version <= len(records):
             return self._narrator.sentence(records[breach.version - 1].event)
@@ -162,11 +162,11 @@ class Teller:
             return msgspec.json.encode(breach.move).decode()
         return self._narrator.label(breach.move)
 
-    def _claim(self, one: Claimable) -> str:
-        kind = "still" if one.until is None else "until"
-        seats = self.said("or").join(self.said("seat", seat=seat) for seat in one.seats)
-        claim = self._narrator.label(one.claim)
-        return self.said(kind, since=one.since, until=one.until, seats=seats, claim=claim)
+    def _claim(self, claimable: Claimable) -> str:
+        kind = "still" if claimable.until is None else "until"
+        seats = self.said("or").join(self.said("seat", seat=seat) for seat in claimable.seats)
+        claim = self._narrator.label(claimable.claim)
+        return self.said(kind, since=claimable.since, until=claimable.until, seats=seats, claim=claim)
 
     def _hands(self, breach: Breach) -> Iterator[str]:
         version = breach.version if breach.stands else breach.version + 1

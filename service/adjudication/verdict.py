@@ -1,4 +1,4 @@
-"""What one recorded game comes to, in the words of a list of many."""
+"""The verdict on one recorded game, in the words of a list of many."""
 
 from pathlib import Path
 from typing import Literal
@@ -22,7 +22,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """A file with its first breach, or with what makes it unreadable.
 
     `sentence` says what happened, and the rule. `claims` has `rule seats from-to` for each claim against the breach
-    that would have been upheld, joined by `; `; without an end it still would be. `told` says the breach in full lines,
+    that would have been upheld, joined by `; `. Without an end it still would be. `told` has the breach in full lines,
     `more` how many follow.
     """
 
@@ -65,12 +65,16 @@ def unreadable(error: DocumentError, language: Language) -> Verdict:
 
 
 def opening_refused(refused: Refused, language: Language) -> str:
-    """Why a table with these seats, options and chance cannot be opened."""
+    """The reason why a table with these seats, options and chance cannot be opened."""
     at = f"{refused.field}: " if refused.field else ""
     sentence = packaged().rule_sentence(refused.rule.id, language, refused.revision)
-    told = f"{at}{OPENING.to(language).format(rule=refused.rule.id)} {sentence}"
+    sentence_with_rule = f"{at}{OPENING.to(language).format(rule=refused.rule.id)} {sentence}"
     allowed = refused.allowed if isinstance(refused, Malformed) else ()
-    return f"{told} {ALLOWED.to(language).format(values=', '.join(allowed))}" if allowed else told
+    return (
+        f"{sentence_with_rule} {ALLOWED.to(language).format(values=', '.join(allowed))}"
+        if allowed
+        else sentence_with_rule
+    )
 
 
 def _first(source: Source, breaches: tuple[Breach, ...], teller: Teller) -> Verdict:

@@ -30,7 +30,7 @@ class Shuffled(msgspec.Struct):
 
 
 class Watch:
-    """What is seen of the shuffles of one game. `orders` sets some of them, by their number from 0."""
+    """The shuffles seen in one game. `orders` sets some of them, by their number from 0."""
 
     def __init__(self, game: AnyGame, orders: Mapping[int, Order]) -> None:
         self.orders = orders
@@ -68,22 +68,22 @@ class Watch:
     def _follow(self, event: Any) -> None:
         # The event alone says what leaves a pack: what a game recalls only changes where a card goes that lies open.
         moved = self._rules.movements(event)
-        named = {one.card for one in moved}
+        named = {move.card for move in moved}
         for number, shuffle in enumerate(self.shuffles):
             if shuffle.pack is None and named.issuperset(shuffle.cards):
-                shuffle.pack = next(one.target for one in moved if one.card == shuffle.cards[0])
+                shuffle.pack = next(move.target for move in moved if move.card == shuffle.cards[0])
                 self.owner.update(dict.fromkeys(shuffle.cards, number))
                 return
         gone: dict[tuple[int, str], list[int]] = {}
-        for one in moved:
-            place = self.owner.get(one.card)
+        for move in moved:
+            place = self.owner.get(move.card)
             if place is None:
                 continue
             shuffle = self.shuffles[place]
-            position = shuffle.order.index(one.card)
+            position = shuffle.order.index(move.card)
             known = any(position in positions for positions in shuffle.places.values())
-            if one.source == shuffle.pack != one.target and not known:
-                gone.setdefault((place, one.target), []).append(position)
+            if move.source == shuffle.pack != move.target and not known:
+                gone.setdefault((place, move.target), []).append(position)
         for (number, target), positions in gone.items():
             self.shuffles[number].places.setdefault(target, []).extend(sorted(positions))
 

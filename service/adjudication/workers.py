@@ -21,7 +21,7 @@ Judged = tuple[int, Verdict]
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -85,11 +85,11 @@ class Workers:
                     reason = DocumentError(files[place].path, "unreadable", reason=error.strerror)
                     answers.put((place, unreadable(reason, self._language)))
                     continue
-                found = self._asked(process, files[place])
-                if found is None:
+                verdict = self._asked(process, files[place])
+                if verdict is None:
                     died = DocumentError(files[place].path, "worker_died", code=self._ended(process))
-                    found, process = unreadable(died, self._language), None
-                answers.put((place, found))
+                    verdict, process = unreadable(died, self._language), None
+                answers.put((place, verdict))
         except Empty:
             pass
         except Exception as error:  # noqa: BLE001 - the thread that waits for verdicts raises it
@@ -126,7 +126,7 @@ class Workers:
             return None
 
     def _ended(self, process: "subprocess.Popen[bytes]") -> int:
-        """How a process ends to which nothing more is sent."""
+        """Wait for the end of a process that gets nothing more."""
         for pipe in (process.stdin, process.stdout):
             if pipe is not None:
                 with suppress(OSError):

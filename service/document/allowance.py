@@ -1,4 +1,4 @@
-"""How much a document may hold, so that a small file cannot stand for a huge value."""
+"""The bound on the size of a document, so that a small file cannot stand for a huge value."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ MOST_DIGITS = 16
 
 
 class Allowance:
-    """What is left of what a document may hold."""
+    """The part of a document's allowance that is left."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

@@ -28,12 +28,12 @@ def contents(path: Path, most: int = MOST_TEXT) -> bytes:
     """
     with plain_file(path) as file:
         try:
-            found = file.read(most + 1)
+            result = file.read(most + 1)
         except OSError as error:
             raise _unreadable(path, error) from None
-    if len(found) > most:
+    if len(result) > most:
         raise DocumentError(path, "too_large", most=most // MEBIBYTE)
-    return found
+    return result
 
 
 @contextmanager
@@ -64,12 +64,12 @@ def text(path: Path) -> str:
     """The text of a file: UTF-8, with or without a mark of its byte order. Raises DocumentError."""
     data = contents(path)
     try:
-        found = data.decode("utf-8-sig")
+        result = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise DocumentError(path, "not_text", data.count(b"\n", 0, error.start) + 1) from None
-    if "\0" in found:
-        raise DocumentError(path, "nul", found.count("\n", 0, found.index("\0")) + 1)
-    return found
+    if "\0" in result:
+        raise DocumentError(path, "nul", result.count("\n", 0, result.index("\0")) + 1)
+    return result
 
 
 def _unreadable(path: Path, error: OSError | ValueError) -> DocumentError:

@@ -1,4 +1,4 @@
-"""What is wrong with a file that somebody gives to a command."""
+"""The faults of a file that somebody gives to a command."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ class DocumentError(Exception):
         return _printable(f"{self.path}: {place}{self._said(language)}")
 
     def without_place(self, language: Language) -> str:
-        """What is wrong in this language, without the file and the line."""
+        """The fault in this language, without the file and the line."""
         return _printable(self._said(language))
 
     def _said(self, language: Language) -> str:
@@ -39,7 +39,9 @@ class DocumentError(Exception):
 
 
 def _printable(text: str) -> str:
-    return "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in " ".join(text.split()))
+    return "".join(
+        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in " ".join(text.split())
+    )
 
 
 def _in(value: Text | str, language: Language) -> str:

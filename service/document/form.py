@@ -21,7 +21,7 @@ VALUE = re.compile("^Invalid (?:enum )?value ")
 
 
 class Shortcoming(NamedTuple):
-    """What msgspec says of a value: the key of the problem, the field that it names, the kinds that it expects."""
+    """A shortcoming reported by msgspec: the key of the problem, the field that it names, the kinds that it expects."""
 
     problem: str
     field: str | None = None

@@ -50,33 +50,35 @@ class JsonReader:
         while level:
             self._allowance.deep(depth, self._line)
             inner: list[Any] = []
-            for one in level:
-                if isinstance(one, dict):
-                    inner += one
-                    inner += one.values()
-                elif isinstance(one, list):
-                    inner += one
-                elif isinstance(one, str) and not one.isascii() and any("\ud800" <= sign <= "\udfff" for sign in one):
+            for item in level:
+                if isinstance(item, dict):
+                    inner += item
+                    inner += item.values()
+                elif isinstance(item, list):
+                    inner += item
+                elif (
+                    isinstance(item, str) and not item.isascii() and any("\ud800" <= sign <= "\udfff" for sign in item)
+                ):
                     self._stop("surrogate")
             level, depth = inner, depth + 1
 
     def _once(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) < len(pairs):
+        result = dict(pairs)
+        if len(result) < len(pairs):
             seen: set[str] = set()
             for name, _ in pairs:
                 if name in seen:
                     self._stop("name_twice", name=repr(name[:40]))
                 seen.add(name)
-        return found
+        return result
 
     def _whole(self, digits: str) -> int:
         self._allowance.number(digits, self._line)
         return int(digits)
 
     def _fraction(self, digits: str) -> float:
-        found = float(digits)
-        return found if isfinite(found) else self._not_a_number(digits[:40])
+        number = float(digits)
+        return number if isfinite(number) else self._not_a_number(digits[:40])
 
     def _not_a_number(self, constant: str) -> NoReturn:
         self._stop("no_number", number=constant)

@@ -63,10 +63,10 @@ def _whole(digits: str, written: str) -> int | str:
 
 
 def _fraction(path: Path, digits: str, line: int) -> float:
-    found = float("nan") if digits.lstrip("+-") in (".inf", ".nan") else float(digits)
-    if not isfinite(found):
+    result = float("nan") if digits.lstrip("+-") in (".inf", ".nan") else float(digits)
+    if not isfinite(result):
         raise DocumentError(path, "no_number", line, number=digits)
-    return found
+    return result
 
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -148,21 +148,21 @@ class YamlReader:
         return self._list(place, depth) if isinstance(event, yaml.SequenceStartEvent) else self._object(place, depth)
 
     def _list(self, place: str, depth: int) -> list[Any]:
-        found: list[Any] = []
+        result: list[Any] = []
         noted = place and depth <= PLACES_DEEP
         while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
-            found.append(self._value(event, f"{place}[{len(found)}]" if noted else "", depth))
-        return found
+            result.append(self._value(event, f"{place}[{len(result)}]" if noted else "", depth))
+        return result
 
     def _object(self, place: str, depth: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        result: dict[str, Any] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             name = self._name(event, depth)
-            if name in found:
+            if name in result:
                 self._stop("name_twice", _line(event.start_mark), name=repr(name[:40]))
             noted = len(name) <= LONGEST_FIELD and (depth == 1 or (place and depth <= PLACES_DEEP))
-            found[name] = self._value(next(self._events), f"{place}.{name}".lstrip(".") if noted else "", depth)
-        return found
+            result[name] = self._value(next(self._events), f"{place}.{name}".lstrip(".") if noted else "", depth)
+        return result
 
     def _name(self, event: yaml.Event, depth: int) -> str:
         """Read the name of a field, as it is written: `no` and `1` are names."""
@@ -176,21 +176,21 @@ class YamlReader:
     def _referred(self, anchor: str, depth: int, line: int) -> Any:
         if anchor not in self._anchors:
             self._stop("nowhere", line, name=anchor[:40])
-        found = self._anchors[anchor]
-        if found is None:
+        anchored = self._anchors[anchor]
+        if anchored is None:
             self._stop("itself", line, name=anchor[:40])
-        self._deepest = max(self._deepest, depth + found.levels)
-        self._allowance.deep(depth + found.levels, line)
-        self._allowance.take(found.values, found.characters, line)
-        return found.value
+        self._deepest = max(self._deepest, depth + anchored.levels)
+        self._allowance.deep(depth + anchored.levels, line)
+        self._allowance.take(anchored.values, anchored.characters, line)
+        return anchored.value
 
 
 def read_yaml(path: Path, text: str) -> Document:
     """Return the one document in a text. Raises DocumentError."""
     for problem, pattern in (("strange_character", UNPRINTABLE), ("directive", DIRECTIVE)):
-        found = pattern.search(text)
-        if found:
-            raise DocumentError(path, problem, text.count("\n", 0, found.start()) + 1)
+        match = pattern.search(text)
+        if match:
+            raise DocumentError(path, problem, text.count("\n", 0, match.start()) + 1)
     return YamlReader(path, text).read()
 
 

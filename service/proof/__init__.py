@@ -1,1 +1,1 @@
-"""What lets others check the service: signatures, receipts, checkpoints, records that leave the house."""
+"""The means by which others check the service: signatures, receipts, checkpoints and exported records."""

@@ -33,7 +33,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What is signed."""
+        """The signed text."""
         extension = f"{OPEN}\n" if self.is_open else ""
         return f"{self.origin}\n{self.size}\n{b64encode(self.root).decode()}\n{extension}"
 
@@ -60,11 +60,11 @@ def consistency_text(old: int, path: Sequence[bytes], checkpoint: bytes) -> str:
 
 def read_checkpoint(note: bytes, key: PublicKey) -> Checkpoint:
     """The checkpoint in a signed note. Raises NoteError."""
-    found = _checkpoint_in(opened(note, key))
-    if found.origin != key.name:
-        message = f"It is a checkpoint of the log {found.origin}."
+    result = _checkpoint_in(opened(note, key))
+    if result.origin != key.name:
+        message = f"It is a checkpoint of the log {result.origin}."
         raise NoteError(message)
-    return found
+    return result
 
 
 def unsigned_checkpoint(note: bytes) -> Checkpoint:
@@ -88,10 +88,10 @@ def _checkpoint_in(text: str) -> Checkpoint:
 def read_inclusion(text: str) -> Inclusion:
     """The proof in a text, in its one proper form. Raises NoteError."""
     head, _, checkpoint = text.partition("\n\n")
-    found = PROVED.fullmatch(head)
-    if found is not None:
-        path = tuple(b64decode(one) for one in found["path"].split())
-        proof = Inclusion(b64decode(found["leaf"]), int(found["index"]), path, checkpoint.encode())
+    match = PROVED.fullmatch(head)
+    if match is not None:
+        path = tuple(b64decode(part) for part in match["path"].split())
+        proof = Inclusion(b64decode(match["leaf"]), int(match["index"]), path, checkpoint.encode())
         if proof.text == text:
             return proof
     message = "It is not a proof of inclusion."
@@ -99,4 +99,4 @@ def read_inclusion(text: str) -> Inclusion:
 
 
 def _lines(hashes: Sequence[bytes]) -> str:
-    return "".join(f"{b64encode(one).decode()}\n" for one in hashes)
+    return "".join(f"{b64encode(digest).decode()}\n" for digest in hashes)

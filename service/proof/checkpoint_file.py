@@ -48,11 +48,11 @@ class CheckpointFile:
             raise CheckpointFileError(message) from error
         if end == 0 and start == 0:
             return None
-        found = LAST_NOTE.search(tail[:end])
-        if found is None:
+        match = LAST_NOTE.search(tail[:end])
+        if match is None:
             message = f"The file of checkpoints {self.path} does not end with a checkpoint."
             raise CheckpointFileError(message)
-        return found[1]
+        return match[1]
 
     def notes(self) -> list[bytes]:
         """All notes; the file stays as it is, and a note that was cut off is left out. Raises CheckpointFileError."""
@@ -62,14 +62,14 @@ class CheckpointFile:
             message = f"The file of checkpoints {self.path} cannot be read: {error.strerror}."
             raise CheckpointFileError(message) from error
         content = content[: _end_of_last(content)]
-        found, end = [], 0
-        while one := NOTE.match(content, end):
-            found.append(one[0])
-            end = one.end()
+        read, end = [], 0
+        while note := NOTE.match(content, end):
+            read.append(note[0])
+            end = note.end()
         if end < len(content):
             message = f"The file of checkpoints {self.path} is not a list of checkpoints from byte {end + 1} on."
             raise CheckpointFileError(message)
-        return found
+        return read
 
     def add(self, note: bytes, *, first: bool = True) -> None:
         """Add a note; it is on the disk when this returns. Raises OSError, and then nothing of it is there.
@@ -99,7 +99,7 @@ def _write_all(handle: int, data: bytes) -> None:
 
 
 def _end_of_last(tail: bytes) -> int:
-    """Where the last whole signature line ends; 0 if there is none."""
+    """The end of the last whole signature line; 0 if there is none."""
     end = tail.rfind(b"\n") + 1
     while end:
         start = tail.rfind(b"\n", 0, end - 1) + 1

@@ -1,4 +1,4 @@
-"""What is kept of checkpoints outside the database: the file with all of them, and the mark beside the key."""
+"""Checkpoints outside the database: the file with all of them, and the mark beside the key."""
 
 from pathlib import Path
 
@@ -36,17 +36,17 @@ class KeptOutside:
         note = self._file.last()
         if note is None:
             return None
-        found = self._read(note, "The last checkpoint")
+        checkpoint = self._read(note, "The last checkpoint")
         self.has_some = True
-        return SignedRoot(found.size, found.root, note)
+        return SignedRoot(checkpoint.size, checkpoint.root, note)
 
     def all(self) -> dict[int, bytes]:
         """The root of the log's tree by its size, in every checkpoint. Raises NoteError, CheckpointFileError."""
         roots: dict[int, bytes] = {}
         for number, note in enumerate(self._file.notes(), start=1):
-            found = self._read(note, f"Checkpoint {number}")
-            if roots.setdefault(found.size, found.root) != found.root:
-                message = f"The file {self.path} has two checkpoints for {found.size} events that differ."
+            checkpoint = self._read(note, f"Checkpoint {number}")
+            if roots.setdefault(checkpoint.size, checkpoint.root) != checkpoint.root:
+                message = f"The file {self.path} has two checkpoints for {checkpoint.size} events that differ."
                 raise NoteError(message)
         self.has_some = bool(roots)
         return roots
@@ -94,8 +94,8 @@ class KeptOutside:
         return self.path.resolve() in marked if shared else known or bool(marked)
 
     def loss(self) -> str:
-        """What is missing, in a sentence. Raises CheckpointFileError."""
-        others = ", ".join(str(one) for one in self._marked() if one != self.path.resolve())
+        """The missing file, in a sentence. Raises CheckpointFileError."""
+        others = ", ".join(str(path) for path in self._marked() if path != self.path.resolve())
         kept = f" They were kept in {others}." if others else ""
         return (
             f"The file of checkpoints {self.path} is missing or empty, although the key {self._key.name} has signed "

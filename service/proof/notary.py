@@ -1,8 +1,8 @@
 """The notary signs for the service: checkpoints of its log, receipts and records.
 
-It signs nothing that contradicts what it signed before. What was signed last is known from the file of checkpoints
-outside the database and from the database. If the log no longer begins with that, an older database has been put in the
-place of the newer one, or the log has been changed, and nothing is signed any more.
+It signs nothing that contradicts what it signed before. It knows its last signature from the file of checkpoints
+outside the database and from the database. If the log no longer begins with that, an older database has replaced the
+newer one, or the log has been changed. Then it signs nothing any more.
 """
 
 import asyncio
@@ -90,7 +90,7 @@ class Notary:
         return self.key.sign(text)
 
     def signature(self, text: bytes) -> bytes:
-        """What comes after this text in its signed note. Raises SigningRefusedError."""
+        """Return the part of a signed note that comes after this text. Raises SigningRefusedError."""
         self._must_sign()
         return self.key.signature(text)
 
@@ -197,12 +197,12 @@ class Notary:
         """Take in what another node has signed last; it is kept outside here too. Raises as `checkpoint` does."""
         if not self.store.shared:
             return
-        found = await self.store.signed_root()
-        if found is None or (self._last is not None and found.size <= self._last.size):
+        stored = await self.store.signed_root()
+        if stored is None or (self._last is not None and stored.size <= self._last.size):
             return
-        await self._hold_to(found, INSIDE)
+        await self._hold_to(stored, INSIDE)
         self._must_sign()
-        await self._keep_outside(found)
+        await self._keep_outside(stored)
 
     async def _make(self, covering: int = 0) -> None:
         """Sign the tree as it is, unless another node has just signed one that covers so many events."""
@@ -261,7 +261,7 @@ class Notary:
             self._refuse(f"The first {signed.size} events are no longer those of the checkpoint in {where}.")
 
     async def _whole(self, asked: Awaitable[T]) -> T:
-        """What the tree says; the log is read for it.
+        """Return an answer of the tree, which reads the log for it.
 
         Raises SigningRefusedError if what was read is not as it was written: there is no checkpoint as long as that is
         so. What is signed of other tables is not hindered: each is checked by itself.
@@ -277,10 +277,10 @@ class Notary:
 
     def _is_mine(self, signed: SignedRoot) -> bool:
         try:
-            found = read_checkpoint(signed.note, PublicKey(self.key.public))
+            checkpoint = read_checkpoint(signed.note, PublicKey(self.key.public))
         except NoteError:
             return False
-        return (found.size, found.root) == (signed.size, signed.root)
+        return (checkpoint.size, checkpoint.root) == (signed.size, signed.root)
 
     def _refuse(self, reason: str) -> None:
         self.refusal = reason

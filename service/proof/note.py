@@ -1,11 +1,11 @@
-"""Signed notes as C2SP signed-note has them: a text, and below it who signed it.
+"""Signed notes as C2SP signed-note has them: a text, and below it the signatures.
 
-The text ends with a line break; it has no control characters but line breaks. After it come an empty line and, for each
-signature, a line with an em dash, the name of the key, and base64 of the key's id (4 bytes) and the signature. Only
-Ed25519 is known here (type 0x01).
+The text ends with a line break; it has no control characters but line breaks. After it come an empty line and one line
+for each signature. This line has an em dash, the name of the key, and base64 of the key's id (4 bytes) and the
+signature. Only Ed25519 is known here (type 0x01).
 
-A public key is written `name+id+base64`, a private one `PRIVATE+KEY+name+id+base64`: the id as 8 hex digits, in base64
-the type and the 32 bytes of the key or of its seed.
+A public key is written `name+id+base64`, a private one `PRIVATE+KEY+name+id+base64`. The id is 8 hex digits. The base64
+has the type and the 32 bytes of the key or of its seed.
 """
 
 import binascii
@@ -82,7 +82,7 @@ class SigningKey:
         return data + self.signature(data)
 
     def signature(self, text: bytes) -> bytes:
-        """What comes after this text in its signed note."""
+        """Return the part of a signed note that comes after this text."""
         return f"\n{DASH}{self.name} {b64encode(self.id + self._key.sign(text)).decode()}\n".encode()
 
 
@@ -137,20 +137,20 @@ def _signatures(lines: bytes) -> list[tuple[str, bytes, bytes]]:
     """The name, key id and signature of each line. Raises NoteError."""
     if len(lines) > MOST_SIGNATURE_BYTES:
         raise NoteError(TOO_MANY)
-    found = []
+    result = []
     try:
         for line in lines.decode().removesuffix("\n").split("\n"):
             name, _, code = line.removeprefix(DASH).partition(" ")
             data = _decoded(code)
             if not line.startswith(DASH) or not NAME.fullmatch(name) or len(data) <= ID_BYTES:
                 raise NoteError
-            found.append((name, data[:ID_BYTES], data[ID_BYTES:]))
+            result.append((name, data[:ID_BYTES], data[ID_BYTES:]))
     except ValueError:
         message = "A signature line is malformed."
         raise NoteError(message) from None
-    if len(found) > MOST_SIGNATURES:
+    if len(result) > MOST_SIGNATURES:
         raise NoteError(TOO_MANY)
-    return found
+    return result
 
 
 def _decoded(code: str) -> bytes:

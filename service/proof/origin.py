@@ -1,4 +1,4 @@
-"""Of which table an analysis is, as far as its record shows that by itself."""
+"""The table of which an analysis is, as far as its record proves it by itself."""
 
 from collections.abc import Sequence
 from itertools import islice

@@ -19,7 +19,7 @@ CHAIN = "Its hash does not fit it and those before it: it was changed, put in, m
 
 
 class FaultError(Exception):
-    """What is wrong with a record: with the event of this version (None: not with one event), in one sentence."""
+    """A fault in a record: with the event of this version (None: not with one event), in one sentence."""
 
     def __init__(self, version: int | None, problem: str) -> None:
         super().__init__(problem)
@@ -47,14 +47,14 @@ def read_record(data: bytes, key: PublicKey) -> ReadRecord:
     except NoteError as error:
         unsigned = str(error)
     try:
-        found = read_unsigned(data)
+        result = read_unsigned(data)
     except FaultError as fault:
         if unsigned is None or fault.version is not None:
             raise
         raise FaultError(None, f"{unsigned} {fault.problem}") from None
     if unsigned is not None:
         raise FaultError(None, unsigned)
-    return found
+    return result
 
 
 def read_unsigned(data: bytes) -> ReadRecord:
@@ -78,7 +78,7 @@ Reading = Callable[[bytes], tuple[Any, bytes, str]]
 
 
 class _Form(msgspec.Struct, frozen=True):
-    """How the chain of a record begins and goes on, and how a line is read."""
+    """The form of a record: the beginning of its chain, its links, and the reader of a line."""
 
     genesis: bytes
     link: Callable[[bytes, bytes], bytes]
@@ -124,20 +124,20 @@ def _walked(header: Header, lines: Iterator[bytes]) -> ReadRecord:
 
 
 def _read_body(line: bytes) -> tuple[OpenedLine, bytes, str]:
-    found = msgspec.json.decode(line, type=OpenedLine)
-    return found, bytes(found.body), found.hash
+    event = msgspec.json.decode(line, type=OpenedLine)
+    return event, bytes(event.body), event.hash
 
 
 def _read_notice(line: bytes) -> tuple[OwnLine, bytes, str]:
-    found = msgspec.json.decode(line, type=OwnLine)
-    return found, bytes(found.notice), found.head
+    event = msgspec.json.decode(line, type=OwnLine)
+    return event, bytes(event.notice), event.head
 
 
 def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str]:
     """The bytes of one line's event and its hash. There is one way only to write them. Raises FaultError."""
     try:
-        found, body, written = read(line)
-        if _canonical(found) == line and _canonical(msgspec.json.decode(body)) == body:
+        event, body, written = read(line)
+        if _canonical(event) == line and _canonical(msgspec.json.decode(body)) == body:
             return body, written
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FaultError(version, FORM) from None

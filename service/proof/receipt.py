@@ -19,7 +19,7 @@ FORM = re.compile(
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """What is signed: up to its own `version` the viewer's chain stands at `head`. `time`: ms since 1970, UTC."""
+    """The signed statement: up to its own `version` the viewer's chain stands at `head`. `time`: ms since 1970, UTC."""
 
     table: str
     viewer: str
@@ -29,7 +29,7 @@ class Receipt(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What is signed."""
+        """The signed text."""
         return (
             f"richter/receipt/1\ntable {self.table}\nviewer {self.viewer}\n"
             f"version {self.version}\nhead {self.head.hex()}\ntime {self.time}\n"
@@ -43,9 +43,9 @@ def receipt_for(table: str, viewer: Viewer, head: ViewerHead, time: int) -> Rece
 
 def read_receipt(note: bytes, key: PublicKey) -> Receipt:
     """The receipt in a signed note. Raises NoteError."""
-    found = FORM.fullmatch(opened(note, key, sole=True))
-    if found is None:
+    match = FORM.fullmatch(opened(note, key, sole=True))
+    if match is None:
         message = "It is not a receipt."
         raise NoteError(message)
-    head = bytes.fromhex(found["head"])
-    return Receipt(found["table"], found["viewer"], int(found["version"]), head, int(found["time"]))
+    head = bytes.fromhex(match["head"])
+    return Receipt(match["table"], match["viewer"], int(match["version"]), head, int(match["time"]))

@@ -1,9 +1,9 @@
-"""The form of a record that leaves the house: a signed note whose text is JSON lines, every byte of it fixed.
+"""The form of an exported record: a signed note whose text is JSON lines, every byte of it fixed.
 
-The first line is `richter/record/1`, the second the header, each further one an event: in the record of an opened table
-with all that is hidden (`body`: the very bytes of the log, `hash`: the stream's chain after it), in a viewer's own as
-it was told of it (`notice`, `head`: the viewer's chain after it). JSON is canonical throughout, so there is only one
-way to write a record.
+The first line is `richter/record/1`, the second the header, each further one an event. In the record of an opened table
+an event has all that is hidden. `body` has the very bytes of the log, `hash` the stream's chain after it. In a viewer's
+own record it is as the viewer read it (`notice`, `head`: the viewer's chain after it). JSON is canonical throughout, so
+there is only one way to write a record.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,8 +24,8 @@ Sign = Callable[[str], bytes]
 class OwnHeader(msgspec.Struct, frozen=True, tag="own", tag_field="kind", forbid_unknown_fields=True):
     """The header of a viewer's own record.
 
-    `viewer` is `seat 0`, `spectator` or `arbiter`, `version` the number of its last notice, `head` its chain after it
-    (hex), `at` when it was exported (milliseconds since 1970, UTC), `receipt` a receipt of that moment.
+    `viewer` is `seat 0`, `spectator` or `arbiter`. `version` is the number of its last notice, `head` its chain after
+    it (hex). `at` is when it was exported (milliseconds since 1970, UTC), `receipt` a receipt of that moment.
     """
 
     table: str
@@ -37,7 +37,7 @@ class OwnHeader(msgspec.Struct, frozen=True, tag="own", tag_field="kind", forbid
 
 
 class ViewerEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the chain of one viewer ends: the number of its last notice, and the hash (hex)."""
+    """The end of one viewer's chain: the number of its last notice, and the hash (hex)."""
 
     viewer: str
     version: int
@@ -47,8 +47,8 @@ class ViewerEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OpenedHeader(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", forbid_unknown_fields=True):
     """The header of the record of an opened table.
 
-    `version` is that of the last event, `head` the stream's chain after it (hex), `viewers` where the chains of all
-    viewers end, `proof` that the last event is in a signed checkpoint (null if it may not be told yet).
+    `version` is that of the last event, `head` the stream's chain after it (hex). `viewers` are the ends of all
+    viewers' chains. `proof` shows that the last event is in a signed checkpoint (null if it may not be revealed yet).
     """
 
     table: str
@@ -76,11 +76,11 @@ class OpenedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hash: str
 
 
-def own_record(table: str, viewer: Viewer, told: Sequence[Notice], at: int, sign: Sign) -> bytes:
+def own_record(table: str, viewer: Viewer, read: Sequence[Notice], at: int, sign: Sign) -> bytes:
     """The signed record of a viewer who was told this. `sign` gives the signed note with a text."""
     head = beginning(table, viewer)
     lines = []
-    for notice in told:
+    for notice in read:
         head, line = own_line(head, notice)
         lines.append(line)
     return sign(b"".join((own_head(table, viewer, head, at, sign), *lines)).decode())

@@ -23,7 +23,7 @@ from service.record.readjudicate import read_bodies
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How many of the events have been decided again so far."""
+    """The number of events that have been decided again so far."""
 
     checked: int
     total: int
@@ -110,25 +110,25 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
     else:
         yield _in_the_log(record, header, header.proof, key)
     game, records = _records(record)
-    for found in readjudicate(game, records):
-        if isinstance(found, Deviation):
-            raise FaultError(found.version, found.problem)
-        yield Progress(found, len(records))
+    for reached in readjudicate(game, records):
+        if isinstance(reached, Deviation):
+            raise FaultError(reached.version, reached.problem)
+        yield Progress(reached, len(records))
     origin = origin_of(record.bodies, records)
     if origin is not None:
         yield Verified(origin)
     state = fold(game, records)
     if not state.is_opened:
         raise FaultError(len(records) + 1, "It is missing: the record ends before it was opened.")
-    commands = len({one.cause for one in records})
+    commands = len({written.cause for written in records})
     yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")
     yield Verified(f"The rules of {game.meta.id} lead from its {commands} commands to its {len(records)} events.")
     heads: dict[str, tuple[bytes, ...]] = {}
     for viewer in viewers_of(state.seats):
         head = beginning(header.table, viewer)
         chain: list[bytes] = []
-        for one in records:
-            before, head = head, followed(head, game, state.covert, [one], viewer)
+        for written in records:
+            before, head = head, followed(head, game, state.covert, [written], viewer)
             if head.number > before.number:
                 chain.append(head.hash)
         heads[name_of(viewer)] = tuple(chain)
@@ -148,27 +148,27 @@ def _of_chance(records: Sequence[AnyRecord]) -> str:
 
 def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: PublicKey) -> Verified:
     try:
-        found = read_inclusion(proof)
-        checkpoint = read_checkpoint(found.checkpoint, key)
+        inclusion = read_inclusion(proof)
+        checkpoint = read_checkpoint(inclusion.checkpoint, key)
     except NoteError as error:
         raise FaultError(None, f"The proof that it is in the log cannot be used. {error}") from None
     expected = leaf(header.table, header.version, record.hashes[-1])
-    is_in = includes(leaf_hash(expected), found.index, checkpoint.size, found.path, checkpoint.root)
-    if found.leaf != expected or found.index < header.version - 1 or not is_in:
+    is_in = includes(leaf_hash(expected), inclusion.index, checkpoint.size, inclusion.path, checkpoint.root)
+    if inclusion.leaf != expected or inclusion.index < header.version - 1 or not is_in:
         raise FaultError(None, "The proof does not show that its last event is in the log.")
-    return Verified(f"Its last event is number {found.index + 1} of the {checkpoint.size} in a signed checkpoint.")
+    return Verified(f"Its last event is number {inclusion.index + 1} of the {checkpoint.size} in a signed checkpoint.")
 
 
 def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     """The records in the bytes of the log. Raises FaultError."""
-    found = read_bodies(record.bodies)
-    if isinstance(found, Deviation):
-        raise FaultError(found.version, found.problem)
-    return found
+    result = read_bodies(record.bodies)
+    if isinstance(result, Deviation):
+        raise FaultError(result.version, result.problem)
+    return result
 
 
 def _promised(name: str, kept: bytes, key: PublicKey) -> Receipt:
-    """What the service promised: in a receipt, or with an own record. Raises FaultError."""
+    """Return the service's promise: in a receipt, or with an own record. Raises FaultError."""
     try:
         return read_receipt(kept, key)
     except NoteError as error:

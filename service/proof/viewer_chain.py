@@ -37,7 +37,7 @@ class ChainedNotice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ViewerHead(msgspec.Struct, frozen=True):
-    """Where a viewer's chain stands: the number of its last notice, the hash, and the version of the stream."""
+    """The end of a viewer's chain: the number of its last notice, the hash, and the version of the stream."""
 
     number: int
     hash: bytes
@@ -45,7 +45,7 @@ class ViewerHead(msgspec.Struct, frozen=True):
 
 
 def name_of(viewer: Viewer) -> str:
-    """How a viewer is named in chains, receipts and records."""
+    """The name of a viewer in chains, receipts and records."""
     return viewer.role if viewer.seat is None else f"{viewer.role} {viewer.seat}"
 
 

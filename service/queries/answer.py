@@ -1,4 +1,4 @@
-"""What a client gets back for a command that was accepted."""
+"""The answer to a command that was accepted."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -19,8 +19,8 @@ from domain.table.time.timekeeping import deadline
 class Accepted(msgspec.Struct, frozen=True):
     """A command was accepted and is durable.
 
-    `game` is the table's game, `version` its version in the client's own numbers, `events` what the client may know of
-    what happened, `to_act` the seats that are to act now, `deadline` when the first of them is out of time
+    `game` is the table's game, `version` its version in the client's own numbers. `events` has what the client may know
+    of what happened, `to_act` the seats that are to act now. `deadline` is when the first of them is out of time
     (milliseconds since 1970, UTC; null while no clock runs).
     """
 
@@ -47,26 +47,27 @@ def notices(
     game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], first: int, viewer: Viewer
 ) -> tuple[Notice, ...]:
     """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
-    found = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
-    return tuple(notice for notice in found if notice is not None)
+    noticed = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
+    return tuple(notice for notice in noticed if notice is not None)
 
 
 def notices_in_steps(
     game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], first: int, viewer: Viewer
 ) -> Steps[tuple[Notice, ...]]:
     """The same, in steps."""
-    found: list[Notice] = []
+    result: list[Notice] = []
     for place, record in enumerate(records):
-        found += notices(game, covert, (record,), first + place, viewer)
+        result += notices(game, covert, (record,), first + place, viewer)
         yield
-    return tuple(found)
+    return tuple(result)
 
 
 def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     """The seats that are to act now.
 
-    While the table waits for entropy, those that have yet to add some; while a request to undo is open, those that have
-    yet to answer it; nobody while the table is paused or over, or stands still for a dispute.
+    While the table waits for entropy, they are those that have yet to add some. While a request to undo is open, they
+    are those that have yet to answer it. There are none while the table is paused or over, or stands still for a
+    dispute.
     """
     if state.is_frozen:
         return ()
@@ -79,6 +80,6 @@ def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
 
 def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], first: int, viewer: Viewer) -> Accepted:
     """The answer for records that led to `state`."""
-    told = notices(game, state.covert, records, first, viewer)
+    batch = notices(game, state.covert, records, first, viewer)
     number = state.number_for(viewer)
-    return Accepted(state.game_id, number, told, to_act(game, state), deadline(game, state))
+    return Accepted(state.game_id, number, batch, to_act(game, state), deadline(game, state))

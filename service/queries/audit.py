@@ -22,7 +22,7 @@ from service.runtime.table.live_table import LiveTable
 
 
 class ChainVerdict(msgspec.Struct, frozen=True):
-    """Whether the hash chain of the table's record is whole.
+    """The verdict on the hash chain of the table's record: whether it is whole.
 
     If not: the number of the first bad event, and what is wrong.
     """
@@ -86,7 +86,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> LongAnswer:
     entries, claims = await referee.readings.stepwise(_listed(live, state.covert, timeline))
     stands(referee, live, "audit", timeline)
     attempts = await _attempts(referee, table, viewer)
-    found = Audit(
+    audit = Audit(
         table_id=table,
         version=state.number_for(viewer),
         event_count=state.version if viewer.role == "arbiter" else None,
@@ -95,11 +95,11 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> LongAnswer:
         claims=claims,
         refused=await referee.readings.stepwise(_refused(state.covert, attempts, viewer)),
     )
-    return await referee.readings.written(found)
+    return await referee.readings.written(audit)
 
 
 async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamagedError) -> LongAnswer:
-    """What the arbiter can still be told: the part before the first bad event, and what was refused."""
+    """Return the audit of a damaged record: the part before the first bad event, and the refused acts."""
     readings = referee.readings
     live = await referee.tables.intact_part(table, damaged)
     entries: tuple[TimelineEntry, ...] = ()
@@ -111,7 +111,7 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         entries, claims = await readings.stepwise(_listed(live, live.state.covert, timeline))
     attempts = await referee.store.attempts(table)
     length = await referee.store.head(table)
-    found = Audit(
+    audit = Audit(
         table_id=table,
         version=length,
         event_count=length,
@@ -120,7 +120,7 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         claims=claims,
         refused=await readings.stepwise(_refused(CovertEvents(), attempts, ARBITER_VIEW)),
     )
-    return await readings.written(found)
+    return await readings.written(audit)
 
 
 async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attempt]:
@@ -144,7 +144,7 @@ def noticed(viewer: Viewer) -> Timeline[Noticed]:
     def form(notice: Notice) -> Noticed:
         return Noticed(msgspec.Raw(msgspec.json.encode(notice)), notice.event)
 
-    return Timeline(viewer, form, lambda one: 3 * len(one.json))
+    return Timeline(viewer, form, lambda entry: 3 * len(entry.json))
 
 
 def _listed(
@@ -153,17 +153,17 @@ def _listed(
     """The entries of a timeline, and those of them that make up claims."""
     entries: list[TimelineEntry] = []
     claims: list[TimelineEntry] = []
-    for version, one in timeline.entries:
-        entry = TimelineEntry(one.json, timeline.withdrawn_by(covert, version))
+    for version, item in timeline.entries:
+        entry = TimelineEntry(item.json, timeline.withdrawn_by(covert, version))
         entries.append(entry)
-        if live.game.meta.claims.concern(one.event):
+        if live.game.meta.claims.concern(item.event):
             claims.append(entry)
         yield
     return tuple(entries), tuple(claims)
 
 
 def timeline_of(live: LiveTable, records: Sequence[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
-    """What happened at the table, as far as the viewer may know it."""
+    """The timeline of the table, as far as the viewer may know it."""
     timeline = noticed(viewer)
     at_once(timeline.steps(live.game, live.state.covert, records))
     return at_once(_listed(live, live.state.covert, timeline))[0]
@@ -178,13 +178,13 @@ async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerd
 
 
 def _refused(covert: CovertEvents, attempts: Sequence[Attempt], viewer: Viewer) -> Steps[tuple[RefusedAttempt, ...]]:
-    found: list[RefusedAttempt] = []
+    result: list[RefusedAttempt] = []
     for attempt in attempts:
-        told = refused_attempt(covert, attempt, viewer)
-        if told is not None:
-            found.append(told)
+        refused = refused_attempt(covert, attempt, viewer)
+        if refused is not None:
+            result.append(refused)
         yield
-    return tuple(found)
+    return tuple(result)
 
 
 def refused_attempt(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:

@@ -21,11 +21,11 @@ from service.runtime.reading.readings import Asked
 class CustodyStep(msgspec.Struct, frozen=True):
     """A card went from `source` to `target`, or was shown where it lay.
 
-    `numbered` is the event, `event_type` its type, `rule` the rule that it carries. `how` says it in a word: as in the
-    knowledge ledger, or `gathered` (with all cards of its zone), `shuffled` (it is first told of in a shuffle).
-    `seen_by` are the seats that could read which card it was. `illicit`: the act was against the rules and stood;
-    `claim` is the event that upheld a claim against it, if there is one. `undone` is the undo that withdrew the step,
-    null if it stands.
+    `numbered` is the event, `event_type` its type, `rule` the rule that it carries. `how` says it in a word. The words
+    are those of the knowledge ledger, and `gathered` (with all cards of its zone) and `shuffled` (it first appears in a
+    shuffle). `seen_by` are the seats that could read which card it was. `illicit`: the act was against the rules and
+    stood. `claim` is the event that upheld a claim against it, if there is one. `undone` is the undo that withdrew the
+    step, null if it stands.
     """
 
     numbered: Numbered
@@ -72,11 +72,11 @@ def _told_in_steps(
     game: AnyGame, state: TableState, records: Sequence[AnyRecord], card: str, viewer: Viewer
 ) -> Steps[tuple[CustodyStep, ...]]:
     """The chain in the reader's words."""
-    found: list[CustodyStep] = []
+    result: list[CustodyStep] = []
     for step in (yield from custody_in_steps(game, state.seats, records, card)):
-        found.append(_told(step, state, viewer))
+        result.append(_told(step, state, viewer))
         yield
-    return tuple(found)
+    return tuple(result)
 
 
 def _told(step: Step, state: TableState, viewer: Viewer) -> CustodyStep:

@@ -67,7 +67,7 @@ async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeLi
     grant.at(table)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    entries = tuple(entry(state, one, viewer) for one in state.docket)
+    entries = tuple(entry(state, dispute, viewer) for dispute in state.docket)
     return DisputeList(state.number_for(viewer), state.is_frozen, entries)
 
 
@@ -83,8 +83,8 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
         raise UnknownDisputeError
 
     async def work() -> LongAnswer:
-        found = await readings.over(live, state.version, lambda records: _file(live, state, records, dispute, viewer))
-        return await readings.written(found, LONG)
+        file = await readings.over(live, state.version, lambda records: _file(live, state, records, dispute, viewer))
+        return await readings.written(file, LONG)
 
     asked = Asked(viewer, state.number_for(viewer), "dispute", (dispute, _shows(state, dispute, viewer)))
     return await readings.answer(live, asked, work)
@@ -98,18 +98,18 @@ def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer:
 def _file(
     live: LiveTable, state: TableState, records: Sequence[AnyRecord], dispute: int, viewer: Viewer
 ) -> Steps[DisputeFile]:
-    told: list[Notice] = []
+    noticed: list[Notice] = []
     for version, record in enumerate(records, start=1):
         if _is_of(records, record, dispute):
             notice = notice_of(live.game, state.covert, record, version, viewer)
-            told += () if notice is None else (notice,)
+            noticed += () if notice is None else (notice,)
         yield
     shows = _shows(state, dispute, viewer)
     return DisputeFile(
         game=state.game_id,
         version=state.number_for(viewer),
         dispute=entry(state, state.docket[dispute - 1], viewer),
-        events=tuple(told),
+        events=tuple(noticed),
         finding=(yield from finding_in_steps(live.game, records, dispute)) if shows else None,
     )
 
@@ -119,16 +119,16 @@ def _shows(state: TableState, dispute: int, viewer: Viewer) -> bool:
     return viewer == ARBITER_VIEW or (viewer.seat in state.docket[dispute - 1].parties and state.opens_to(viewer))
 
 
-def entry(state: TableState, one: Dispute, viewer: Viewer) -> DisputeEntry:
+def entry(state: TableState, dispute: Dispute, viewer: Viewer) -> DisputeEntry:
     """A dispute in short, for one viewer."""
-    reads = viewer == ARBITER_VIEW or viewer.seat in one.parties
+    reads = viewer == ARBITER_VIEW or viewer.seat in dispute.parties
     return DisputeEntry(
-        dispute=one.dispute,
-        status=one.status,
-        by=ARBITER if one.seat is None else by_seat(one.seat),
-        filed=number_of(state.covert, one.filed, viewer),
-        rule=one.rule if reads else None,
-        against=one.against if reads else None,
+        dispute=dispute.dispute,
+        status=dispute.status,
+        by=ARBITER if dispute.seat is None else by_seat(dispute.seat),
+        filed=number_of(state.covert, dispute.filed, viewer),
+        rule=dispute.rule if reads else None,
+        against=dispute.against if reads else None,
     )
 
 

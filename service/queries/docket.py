@@ -49,37 +49,37 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
         own = docket_entry(live.id, live.game, live.state, state)
         return Docket((own,) if before is None and own.is_listed else (), None)
     size = max(1, min(limit, PAGE))
-    found = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
-    tables = await entries_of(referee, found[:size], state)
-    return Docket(tuple(tables), found[size - 1].stream if len(found) > size else None)
+    marked = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
+    tables = await entries_of(referee, marked[:size], state)
+    return Docket(tuple(tables), marked[size - 1].stream if len(marked) > size else None)
 
 
-async def entries_of(referee: Referee, found: Sequence[Marked], state: DocketState) -> list[DocketTable]:
-    """What the docket shows of tables with this mark; of those that had to be read, the directory keeps it."""
+async def entries_of(referee: Referee, marked: Sequence[Marked], state: DocketState) -> list[DocketTable]:
+    """Return the docket's entries of tables with this mark; the directory stores those that had to be read."""
     tables: list[DocketTable] = []
     fresh: list[Summary] = []
-    for one in found:
-        kept = None if referee.tables.is_known_damaged(one.stream) else read_kept(one.summary)
-        if kept is not None and one.version < kept.version:
-            tables.append(damaged_entry(one.stream, one.category))  # events are missing at its end
+    for table in marked:
+        kept = None if referee.tables.is_known_damaged(table.stream) else read_kept(table.summary)
+        if kept is not None and table.version < kept.version:
+            tables.append(damaged_entry(table.stream, table.category))  # events are missing at its end
         elif kept is not None and kept.is_whole:
-            tables.append(from_kept(one.stream, one.category, one.version, kept))
+            tables.append(from_kept(table.stream, table.category, table.version, kept))
         else:
-            entry, still = await _read(referee, one, state)
+            entry, still = await _read(referee, table, state)
             tables.append(entry)
             if still and kept is None:
-                fresh.append(Summary(one.stream, entry.version, kept_bytes(entry)))
+                fresh.append(Summary(table.stream, entry.version, kept_bytes(entry)))
     if fresh:
         await _keep(referee, fresh)
     return tables
 
 
-async def _read(referee: Referee, one: Marked, state: DocketState) -> tuple[DocketTable, bool]:
+async def _read(referee: Referee, marked: Marked, state: DocketState) -> tuple[DocketTable, bool]:
     """A table from its record, and whether its mark is right; one that cannot be read is listed all the same."""
     try:
-        table = await referee.tables.apart(one.stream)
+        table = await referee.tables.apart(marked.stream)
     except RecordDamagedError:
-        return damaged_entry(one.stream, one.category), False
+        return damaged_entry(marked.stream, marked.category), False
     entry = docket_entry(table.id, table.game, table.state, state)
     return entry, mark_of(table.game, table.state) == state
 

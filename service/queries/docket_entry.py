@@ -61,7 +61,7 @@ class DocketTable(msgspec.Struct, frozen=True):
 
     @property
     def is_listed(self) -> bool:
-        """Whether there is anything of the table to list."""
+        """Return whether there is anything of the table to list."""
         return bool(self.disputes or self.claims or self.undo_request or self.expired or self.paused)
 
 
@@ -75,7 +75,7 @@ class KeptClaim(msgspec.Struct, frozen=True):
 
 
 class KeptEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the directory keeps of a table on the docket, worked out from its first `version` events.
+    """The stored summary of a table on the docket, computed from its first `version` events.
 
     `is_whole`: whether the disputes and claims are there; if not, they were too long.
     """
@@ -105,9 +105,9 @@ KEPT = msgspec.json.Decoder(KeptEntry)
 def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketState) -> DocketTable:
     """A table as the docket shows it in its list of this state."""
     is_void = table.status == "void"
-    disputes = [one for one in table.docket if (one.waits and not is_void) == (state == "waiting")]
+    disputes = [dispute for dispute in table.docket if (dispute.waits and not is_void) == (state == "waiting")]
     claims = pending_claims(game, table) if state == "waiting" and not is_void else ()
-    entries = tuple(entry(table, one, ARBITER_VIEW) for one in disputes)
+    entries = tuple(entry(table, dispute, ARBITER_VIEW) for dispute in disputes)
     due = undo_due(table) if state == "waiting" else None
     return DocketTable(
         table_id=table_id,
@@ -129,32 +129,33 @@ def damaged_entry(table_id: str, game: str) -> DocketTable:
     return DocketTable(table_id, game, 0, frozen=False, disputes=(), claims=(), damaged=True)
 
 
-def kept_bytes(found: DocketTable) -> bytes:
-    """What the directory keeps of a table that looks so on the docket."""
-    if len(found.disputes) <= SUMMARY_DISPUTES:
+def kept_bytes(table: DocketTable) -> bytes:
+    """The stored summary of a table with this entry on the docket."""
+    if len(table.disputes) <= SUMMARY_DISPUTES:
         claims = tuple(
-            KeptClaim(one.claim, one.version, _raw(one.event), tuple(map(_raw, one.moves))) for one in found.claims
+            KeptClaim(claim.claim, claim.version, _raw(claim.event), tuple(map(_raw, claim.moves)))
+            for claim in table.claims
         )
         entry = KeptEntry(
             FORM,
-            found.version,
-            found.frozen,
-            found.disputes,
+            table.version,
+            table.frozen,
+            table.disputes,
             claims,
-            names=found.names,
-            caption=found.caption,
-            undo_request=found.undo_request,
-            expired=found.expired,
-            paused=found.paused,
+            names=table.names,
+            caption=table.caption,
+            undo_request=table.undo_request,
+            expired=table.expired,
+            paused=table.paused,
         )
         kept = ENCODER.encode(entry)
         if len(kept) <= SUMMARY_BYTES:
             return kept
-    return ENCODER.encode(KeptEntry(FORM, found.version, is_whole=False))
+    return ENCODER.encode(KeptEntry(FORM, table.version, is_whole=False))
 
 
 def read_kept(kept: bytes | None) -> KeptEntry | None:
-    """What is kept; None if nothing is, or if it was written in another form."""
+    """Read the stored summary; None if there is none, or if it was written in another form."""
     if kept is None:
         return None
     try:
@@ -165,7 +166,7 @@ def read_kept(kept: bytes | None) -> KeptEntry | None:
 
 def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> DocketTable:
     """A table that stands at this version, as the docket shows it by what is kept."""
-    claims = tuple(PendingClaim(one.claim, one.version, one.event, one.moves) for one in kept.claims)
+    claims = tuple(PendingClaim(claim.claim, claim.version, claim.event, claim.moves) for claim in kept.claims)
     return DocketTable(
         table_id,
         game,

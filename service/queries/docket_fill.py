@@ -1,4 +1,4 @@
-"""What the directory lacks of the docket, worked out beside the service: of tables disputed before it kept anything."""
+"""Filling in the docket's missing summaries beside the service, of tables that are older than the summaries."""
 
 import asyncio
 from typing import get_args
@@ -28,21 +28,21 @@ async def fill_docket(referee: Referee) -> None:
         before: str | None = None
         while True:
             try:
-                found = await referee.store.marked(state, before=before, limit=PIECE)
-                await _fill(referee, found, state)
+                marked = await referee.store.marked(state, before=before, limit=PIECE)
+                await _fill(referee, marked, state)
             except StoreUnavailableError as error:
                 referee.reach.failed("docket", error)
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
-            if len(found) < PIECE:
+            if len(marked) < PIECE:
                 break
-            before = found[-1].stream
+            before = marked[-1].stream
 
 
-async def _fill(referee: Referee, found: list[Marked], state: DocketState) -> None:
-    for one in found:
-        if read_kept(one.summary) is None:
+async def _fill(referee: Referee, marked: list[Marked], state: DocketState) -> None:
+    for entry in marked:
+        if read_kept(entry.summary) is None:
             try:
-                await entries_of(referee, [one], state)
+                await entries_of(referee, [entry], state)
             except ProblemError as problem:
-                log.warning("docket_not_filled", table=one.stream, problem=problem.code)
+                log.warning("docket_not_filled", table=entry.stream, problem=problem.code)

@@ -53,8 +53,8 @@ async def follow(
     """
     grant.at(table)
     with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
-        async for told in _follow(referee, grant.viewer, table, after, heartbeat, standing):
-            yield told
+        async for batch in _follow(referee, grant.viewer, table, after, heartbeat, standing):
+            yield batch
 
 
 async def _follow(
@@ -68,12 +68,12 @@ async def _follow(
         live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
         if number < live.state.number_for(viewer):
-            told = await _told_after(referee, live, viewer, number)
+            batch = await _told_after(referee, live, viewer, number)
             since = live.changed_at
             if standing is not None and standing.is_over():
                 return  # it ended while this was worked out
-            yield told
-            number = told.notices[-1].version
+            yield batch
+            number = batch.notices[-1].version
             if waited:
                 referee.metrics.handed_on(loop.time() - since)
             waited = False
@@ -88,21 +88,21 @@ async def _follow(
 
 
 async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> NoticeBatch:
-    """What comes after the viewer's number; the last change of a table is told to all with the same words.
+    """Return the notices after the viewer's number; all viewers of a table's last change share one batch.
 
-    Only the last change: what somebody is told who comes from further back is worked out for that one alone, so that
-    no more is kept for a table than one change for each of its viewers. Who is far back, by its own numbers, is told in
-    spare time, so that many who come back at once keep no move waiting.
+    Only the last change is shared. The batch of a viewer who is further back is computed for that one alone. So each
+    table stores no more than one change for each of its viewers. A viewer who is far back, by its own numbers, is
+    served in spare time. So many who come back at once keep no move waiting.
     """
-    found = live.told.get(viewer)
-    if found is not None and found.after == number:
-        return found
+    result = live.told.get(viewer)
+    if result is not None and result.after == number:
+        return result
     is_far = live.state.number_for(viewer) - number > NEAR
     reading = told_since if is_far else told_at_once
-    told = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
+    batch = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
     if number == number_of(live.state.covert, live.version_before, viewer):
-        live.told[viewer] = told
-    return told
+        live.told[viewer] = batch
+    return batch
 
 
 async def wait_until_moved(
@@ -123,7 +123,7 @@ async def wait_until_moved(
         if live.state.number_for(seeing(live, grant, eyes)) not in known:
             return
         over = (referee.closing, referee.draining, *ends)
-        if any(one.is_set() for one in over):
+        if any(end.is_set() for end in over):
             return
         await first_of((changed, *over))
         live = referee.tables.in_memory(table) or await referee.tables.known(table)

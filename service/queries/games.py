@@ -1,4 +1,4 @@
-"""What the service says of its games: rules, options and the words for them, in both languages."""
+"""The description of the games: rules, options and the words for them, in both languages."""
 
 from functools import cache
 from typing import Any, get_args
@@ -151,7 +151,7 @@ def _entry(game: AnyGame) -> GameEntry:
 
 
 def _revisions(game_id: str) -> tuple[RulesEntry, ...]:
-    return tuple(RulesEntry(one.meta.edition, one.meta.revision) for one in REGISTRY.revisions(game_id))
+    return tuple(RulesEntry(revision.meta.edition, revision.meta.revision) for revision in REGISTRY.revisions(game_id))
 
 
 def _rule(rule_id: str, text: RuleText, revision: int) -> RuleEntry:

@@ -1,4 +1,4 @@
-"""What a viewer was told, event by event."""
+"""The notices of a viewer, event by event."""
 
 import msgspec
 from msgspec.structs import replace
@@ -84,7 +84,7 @@ async def read_history(referee: Referee, grant: Grant, table: str, after: int = 
 async def _page(
     referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
 ) -> History:
-    found = await _told_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
+    page = await _told_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
     now = state.number_for(viewer)
-    last = found[-1].version if found else max(after, 0)
-    return History(state.game_id, now, found, more=last < now)
+    last = page[-1].version if page else max(after, 0)
+    return History(state.game_id, now, page, more=last < now)

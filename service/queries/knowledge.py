@@ -26,9 +26,9 @@ RECORD_BYTES = 300
 class KnownCard(msgspec.Struct, frozen=True):
     """A card that a seat could know: `card` lies in `zone`.
 
-    It became known at `since` by an event of type `event_type`; `how` says it in a word: `open` (it came into the game
+    It became known at `since` by an event of type `event_type`. `how` says it in a word: `open` (it came into the game
     in full view), `dealt`, `drawn`, `played`, `passed`, `shown`, `looked`, `slipped`. `source` is the zone from which
-    it came then. `undone` is the undo that withdrew this event, null if it stands: what was learned stays known, and
+    it came then. `undone` is the undo that withdrew this event, null if it stands. What was learned stays known, and
     the card went back to `source`.
     """
 
@@ -42,14 +42,14 @@ class KnownCard(msgspec.Struct, frozen=True):
 
 
 class SeatKnowledge(msgspec.Struct, frozen=True):
-    """What one seat could know, by zone."""
+    """The cards that one seat could know, by zone."""
 
     seat: Seat
     cards: tuple[KnownCard, ...]
 
 
 class Knowledge(msgspec.Struct, frozen=True):
-    """What seats could know as of a version of the stream."""
+    """The knowledge of seats as of a version of the stream."""
 
     table_id: str
     as_of: Numbered
@@ -59,7 +59,7 @@ class Knowledge(msgspec.Struct, frozen=True):
 async def audit_knowledge(
     referee: Referee, grant: Grant, table: str, seat: int | None = None, at: int | None = None
 ) -> LongAnswer:
-    """What a seat (None: each seat) could know at version `at` of the stream (None: now): a `Knowledge` as JSON.
+    """The knowledge of a seat (None: each) at version `at` of the stream (None: now): a `Knowledge` as JSON.
 
     Raises UnknownTableError, NotAllowedError, UnknownSeatError, UnknownVersionError.
     """
@@ -72,9 +72,9 @@ async def audit_knowledge(
 
     async def work() -> LongAnswer:
         seats = range(state.seats) if seat is None else (seat,)
-        known = [await _known(referee, live, state, version, one, viewer) for one in seats]
-        found = Knowledge(live.id, numbered(state.covert, version, viewer), tuple(known))
-        return await referee.readings.written(found, (SeatKnowledge,))
+        known = [await _known(referee, live, state, version, holder, viewer) for holder in seats]
+        knowledge = Knowledge(live.id, numbered(state.covert, version, viewer), tuple(known))
+        return await referee.readings.written(knowledge, (SeatKnowledge,))
 
     return await referee.readings.answer(live, Asked(viewer, version, "knowledge", (seat,)), work)
 
@@ -82,7 +82,7 @@ async def audit_knowledge(
 async def _known(
     referee: Referee, live: LiveTable, state: TableState, version: int, seat: Seat, viewer: Viewer
 ) -> SeatKnowledge:
-    """What one seat could know at a version, from where its ledger stood the last time on."""
+    """The knowledge of one seat at a version, read on from the last state of its ledger."""
     readings = referee.readings
     of = f"ledger of seat {seat}"
     ledger = readings.goes_on(live, of, version, partial(Ledger, live.game, seat))
@@ -100,11 +100,11 @@ def _read_on(ledger: Ledger, records: Sequence[AnyRecord]) -> Steps[None]:
 
 def _told_of(ledger: Ledger, state: TableState, viewer: Viewer) -> Steps[tuple[KnownCard, ...]]:
     """The ledger in the reader's words. `state` is the table as it is now."""
-    found: list[KnownCard] = []
+    result: list[KnownCard] = []
     for entry in (yield from ledger.entries_in_steps()):
-        found.append(_told(entry, state, viewer))
+        result.append(_told(entry, state, viewer))
         yield
-    return tuple(found)
+    return tuple(result)
 
 
 def _told(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:

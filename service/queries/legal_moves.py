@@ -20,7 +20,7 @@ from service.texts.sentence import Narrator
 
 
 class Moves(msgspec.Struct, frozen=True):
-    """What the viewer could do at this version; complete and sorted. A template's `choose` says from what is chosen.
+    """The viewer's legal moves at this version; complete and sorted. A template's `choose` has the choices.
 
     `labels` has a text for each move, if they were asked for.
     """

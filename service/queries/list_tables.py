@@ -17,9 +17,9 @@ OF = {None: WORDS, True: ANALYSED, False: PLAYED}
 class TableEntry(msgspec.Struct, frozen=True):
     """A table in the directory.
 
-    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there by now, null where nobody is told, and empty
-    if nobody was ever named; `caption` is what the table is called. `analysis` is the id of the table of which it is an
-    analysis, null for every other table.
+    `opened_at` is milliseconds since 1970, UTC. `names` are the players' present names, null where nobody may see one,
+    and empty if nobody was ever named. `caption` is the table's name. `analysis` is the id of the table of which it is
+    an analysis, null for every other table.
     """
 
     id: str
@@ -41,7 +41,7 @@ class TablePage(msgspec.Struct, frozen=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Which tables are wanted: of one game, in one status, only analyses or only others."""
+    """The wanted tables: of one game, in one status, only analyses or only others."""
 
     game: str | None = None
     status: Status | None = None
@@ -80,11 +80,11 @@ async def list_tables(referee: Referee, grant: Grant, wanted: Wanted, *, before:
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
     owner = grant.owner or None
-    found: list[Stream] = await referee.store.streams(
+    streams: list[Stream] = await referee.store.streams(
         category=wanted.game, state=wanted.words, owner=owner, before=before, limit=size + 1
     )
-    page = found[:size]
-    return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
+    page = streams[:size]
+    return TablePage(tuple(_entry(stream) for stream in page), page[-1].stream if len(streams) > size else None)
 
 
 def _entry(stream: Stream) -> TableEntry:

@@ -14,7 +14,7 @@ PARTS = Label.__struct_fields__
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Of what the directory says of a table, the names; empty if the table was opened without."""
+    """The names in the directory's entry of a table; empty if the table was opened without."""
 
     names: tuple[str, ...] = ()
 

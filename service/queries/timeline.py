@@ -1,4 +1,4 @@
-"""What one viewer was told of a table, event by event, in the form in which an answer has it."""
+"""The timeline of one viewer of a table, event by event, in the form in which an answer has it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -37,7 +37,7 @@ class Timeline(Generic[FormT]):
 
     @property
     def version(self) -> int:
-        """How many records of the stream were read."""
+        """The number of records of the stream that were read."""
         return self._withdrawals.version
 
     def steps(self, game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord]) -> Steps[None]:

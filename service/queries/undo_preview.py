@@ -1,4 +1,4 @@
-"""What going back would do, as far as the client may know it."""
+"""The preview of an undo, as far as the client may know it."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from service.runtime.reading.readings import Asked
 
 
 class Revealed(msgspec.Struct, frozen=True):
-    """What a seat has learned by what would be withdrawn; it keeps knowing it.
+    """A card that a seat has learned by the events to withdraw; it keeps knowing it.
 
     `card` is `"?"` if the reader may not know which one it was. `event_type` is the type of the event at `version`.
     """
@@ -35,14 +35,15 @@ class Revealed(msgspec.Struct, frozen=True):
 
 
 class UndoPreview(msgspec.Struct, frozen=True):
-    """What going back to version `to` would do.
+    """The effect of going back to version `to`.
 
-    `possible`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
+    `possible`: whether it may be requested at all. `withdraws` are the events that would be withdrawn. `needs` are the
     seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
-    them. `reasons` say why it is not done at once: a seat `acted` or `learned` something, or, with no seat, chance was
-    drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`). `revealed` is what seats
-    learned by the events withdrawn. `drew`: chance was drawn; it would be drawn anew, but for what was prepared (at an
-    older table the same draws would come again).
+    them. `reasons` say why it is not done at once. A seat `acted` or `learned` something. Or, with no seat, chance was
+    drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`).
+
+    `revealed` is what seats learned by the events withdrawn. `drew`: chance was drawn. It would be drawn anew, but for
+    what was prepared (at an older table the same draws would come again).
     """
 
     to: int
@@ -56,7 +57,7 @@ class UndoPreview(msgspec.Struct, frozen=True):
 
 
 async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | None) -> LongAnswer:
-    """What going back would do, as far as the client may know it: an `UndoPreview` as JSON.
+    """Preview an undo, as far as the client may know it: an `UndoPreview` as JSON.
 
     Raises UnknownTableError.
     """
@@ -64,10 +65,10 @@ async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | Non
     state, viewer, readings = live.state, grant.viewer, referee.readings
 
     async def work() -> LongAnswer:
-        found = await readings.over(
+        preview_now = await readings.over(
             live, state.version, lambda records: _preview(live.game, state, records, to, viewer)
         )
-        return await readings.written(found)
+        return await readings.written(preview_now)
 
     return await readings.answer(live, Asked(viewer, state.number_for(viewer), "preview", (to,)), work)
 
@@ -75,7 +76,7 @@ async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | Non
 def preview(
     game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
 ) -> UndoPreview:
-    """What going back would do, as far as the viewer may know it. `records` is the whole stream up to `state`."""
+    """Preview an undo, as far as the viewer may know it. `records` is the whole stream up to `state`."""
     return at_once(_preview(game, state, records, to, viewer))
 
 
@@ -84,16 +85,16 @@ def _preview(
 ) -> Steps[UndoPreview]:
     version = yield from chosen_target_in_steps(game, state, records, to, viewer)
     span = yield from span_in_steps(game, state, records, version)
-    told: dict[int, Notice] = {}
+    noticed: dict[int, Notice] = {}
     for withdrawn in span.withdraws:
         notice = notice_of(game, state.covert, records[withdrawn - 1], withdrawn, viewer)
         if notice is not None:
-            told[withdrawn] = notice
+            noticed[withdrawn] = notice
         yield
     recalled = yield from recalled_in_steps(game, records)
     revealed: list[Revealed] = []
     for fact in span.learned:
-        revealed.append(_revealed(recalled.at(fact.version), fact, told[fact.version]))
+        revealed.append(_revealed(recalled.at(fact.version), fact, noticed[fact.version]))
         yield
     needs = () if viewer.seat is None else span.concerned(viewer.seat, state.seats)
     asks = viewer.seat is not None and not span.is_harmless(viewer.seat, state.seats)
@@ -104,7 +105,7 @@ def _preview(
         and state.undo != "off"
         and state.status in ("running", "paused")
         and not state.is_frozen,
-        withdraws=tuple(told.values()),
+        withdraws=tuple(noticed.values()),
         needs=() if by_arbiter else needs,
         arbiter=by_arbiter,
         reasons=span.reasons(viewer.seat),
@@ -114,7 +115,7 @@ def _preview(
 
 
 def _revealed(game: AnyGame, fact: Learned, notice: Notice) -> Revealed:
-    """What a seat learned, as the reader of this notice can read it."""
+    """The card that a seat learned, as the reader of this notice can read it."""
     movement = game.movements(notice.event)[fact.place]
     tag = str(notice.event.__struct_config__.tag)
     return Revealed(fact.seat, notice.version, movement.card, movement.target, tag)

@@ -1,4 +1,4 @@
-"""What a viewer sees of a table, now or at an earlier version."""
+"""The view of a table for one viewer, now or at an earlier version."""
 
 from typing import Any
 
@@ -51,18 +51,22 @@ class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
     `edition` and `revision` are those of the game's rules, `table_revision` is that of the rules of every table.
-    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
-    is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
-    game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
-    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was
-    fixed beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it
-    did not fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the
-    request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
-    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
-    but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
-    `arbiter` opens it. `names` are those of the players by seats, null where nobody is told, and empty if nobody was
-    ever named; `caption` is what the table is called. `analysis` says of which table and version it is an analysis; it
-    is null at every other table.
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
+    out of time (milliseconds since 1970, UTC), null while no clock runs.
+
+    `table` is what lies on the table, as the game's rulebook says. It is null until the game has begun: while the table
+    waits for entropy from its seats, and at versions within its opening. `commitment` fixes the chance of the game.
+    `prepared` says whether any of it was fixed beforehand. `unfit`, for the arbiter alone and null for others, has the
+    prepared outcomes that were used up although they did not fit. For these the generator decided.
+
+    `undo_policy` says whether moves are taken back. `open_undo` is the request that is open, if any. `disputes` wait
+    for the arbiter. `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is the one agreed on at
+    the opening. `opened`: the record is open to the viewer, or, but for a waiting dispute, to everybody of the table.
+    `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
+
+    `names` are those of the players by seats, null where nobody may see one, and empty if nobody was ever named.
+    `caption` is the table's name. `analysis` says of which table and version it is an analysis; it is null at every
+    other table.
     """
 
     id: str
@@ -95,7 +99,7 @@ class Envelope(msgspec.Struct, frozen=True):
 
 
 def origin_for(state: TableState, viewer: Viewer) -> Analysis | None:
-    """Of what the table is an analysis, as its opening says it to this viewer; `state` is the newest one."""
+    """The origin of an analysis, as its opening shows it to this viewer; `state` is the newest one."""
     origin = state.analysis
     if origin is None or viewer.role == "arbiter":
         return origin
@@ -109,8 +113,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
     if request is not None:
         to = number_of(state.covert, request.to, viewer)
         undo = OpenUndo(request.undo, request.seat, to, request.needs, request.waiting, request.arbiter)
-    waiting = (one for one in state.docket if one.waits and state.status != "void")
-    disputes = tuple(OpenDispute(one.dispute, one.status == "appealed") for one in waiting)
+    waiting = (dispute for dispute in state.docket if dispute.waits and state.status != "void")
+    disputes = tuple(OpenDispute(dispute.dispute, dispute.status == "appealed") for dispute in waiting)
     return Envelope(
         id=live_id,
         game=state.game_id,
@@ -143,7 +147,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
 
 
 def looking(live: LiveTable, grant: Grant, seat: int | None) -> Viewer:
-    """As whom the client looks: the arbiter may look through the eyes of a seat. Raises NotAllowedError."""
+    """Return the viewer as which the client looks: the arbiter may look from a seat's view. Raises NotAllowedError."""
     if seat is None or seat == grant.seat:
         return grant.viewer
     if not grant.arbitrates or not 0 <= seat < live.state.seats:
@@ -159,8 +163,8 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     if not 1 <= at <= state.number_for(viewer):
         raise UnknownVersionError
     version = version_of(state.covert, at, viewer)
-    found = await referee.tables.state_at(live, version)
-    return not_begun(found) if version < state.opened else found
+    earlier = await referee.tables.state_at(live, version)
+    return not_begun(earlier) if version < state.opened else earlier
 
 
 async def view_table(
@@ -175,5 +179,5 @@ async def view_table(
     grant.at(table)
     live = await referee.tables.get(table)
     viewer, newest = seeing(live, grant, eyes), live.state
-    found = envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer, newest)
-    return found if grant.arbitrates else msgspec.structs.replace(found, unfit=None)
+    view = envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer, newest)
+    return view if grant.arbitrates else msgspec.structs.replace(view, unfit=None)

@@ -1,4 +1,4 @@
-"""What is kept of a refused act."""
+"""The note of a refused act."""
 
 import msgspec
 
@@ -7,7 +7,7 @@ from domain.tournament.record import Actor as TournamentActor
 
 
 class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of a refused act: who tried, what was sent (cut at 4,096 bytes), and the rule that refused it."""
+    """The note of a refused act: who tried, what was sent (cut at 4,096 bytes), and the rule that refused it."""
 
     actor: Actor
     rule: str
@@ -15,7 +15,7 @@ class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @staticmethod
     def beginning(actor: Actor) -> bytes:
-        """How each note of this actor begins, by which the log finds them among those of others."""
+        """The beginning of each note of this actor, by which the log tells them from those of others."""
         return b'{"actor":' + msgspec.json.encode(actor) + b","
 
 

@@ -42,7 +42,7 @@ def _has_expired(state: TableState) -> bool:
 
 def mark_of(game: AnyGame, state: TableState) -> Mark:
     """The mark of a table in this state."""
-    if state.status != "void" and any(one.waits for one in state.docket):
+    if state.status != "void" and any(dispute.waits for dispute in state.docket):
         return "waiting"
     if state.status == "paused" or undo_due(state) or seats_out_of_time(game, state) or rulings_due(game, state):
         return "waiting"
@@ -109,7 +109,7 @@ def is_analysis(word: str) -> bool:
 
 
 class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the directory says of a table that changes: the names of its players, and what it is called."""
+    """The changing part of a table's entry in the directory: the names of its players, and its caption."""
 
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
@@ -123,7 +123,7 @@ def caption_of(state: TableState) -> bytes | None:
 
 
 class PlaceInTournament(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Which table of a tournament a table is: the round, its number there, the board if it plays one.
+    """The place of a table in a tournament: the round, its number there, the board if it plays one.
 
     `seats` has the number of the entrant and that of its player for each seat. None of it ever changes: a table is
     opened for one place (tournament.15.1).
@@ -137,10 +137,10 @@ class PlaceInTournament(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the directory of tables says of a table.
+    """The entry of a table in the directory.
 
-    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis; `room`: how many bytes it
-    began with, 0 for those that were made before this was kept; `of_closed`: the record of that table was not open.
+    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis. `room`: how many bytes it
+    began with, 0 for tables that are older than this field. `of_closed`: the record of that table was not open.
     `place`: which table of a tournament it is, if it is one.
     """
 

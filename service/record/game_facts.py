@@ -1,4 +1,4 @@
-"""What a tournament needs to know of its game, read from what the game says of itself."""
+"""The facts of a game that a tournament needs, read from the game's declaration."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -21,7 +21,10 @@ NO_SEED = bytes(32)
 
 
 def facts_of(codec: Codec | None, settings: Settings, *, with_deals: bool = False) -> GameFacts:
-    """What the game says to these settings; no codec: there is no such game. Deals are looked at only if wanted."""
+    """Return the game's facts for these settings; no codec: there is no such game.
+
+    Deals are looked at only if wanted.
+    """
     if codec is None:
         return GameFacts(settings.game)
     meta = codec.game.meta

@@ -38,8 +38,8 @@ class InstalledGame(msgspec.Struct, frozen=True):
     @property
     def id(self) -> str:
         """The id of the game."""
-        found: str = self.game.meta.id
-        return found
+        result: str = self.game.meta.id
+        return result
 
 
 def know_installed_games() -> tuple[InstalledGame, ...]:
@@ -47,26 +47,26 @@ def know_installed_games() -> tuple[InstalledGame, ...]:
 
     A game that is there already from an earlier call stays as it is. Raises GamePackageError; then nothing was added.
     """
-    found = installed_games()
-    for one in found:
-        if REGISTRY.played_by(rule_set_of(one.game)) is None:
-            REGISTRY.add(replace(one.game, meta=replace(one.game.meta, package=one.package)))
-            packaged().keep(one.id, one.folder)
-    return found
+    result = installed_games()
+    for entry in result:
+        if REGISTRY.played_by(rule_set_of(entry.game)) is None:
+            REGISTRY.add(replace(entry.game, meta=replace(entry.game.meta, package=entry.package)))
+            packaged().keep(entry.id, entry.folder)
+    return result
 
 
 def installed_games() -> tuple[InstalledGame, ...]:
     """The games of all installed packages, each checked: by package, then by id and revision.
 
-    Changes nothing. Raises GamePackageError for one that does not load, is no game, lacks a text, or has the id of
-    another package's game or the edition and revision of another game.
+    Changes nothing. Raises GamePackageError for one that does not load, is no game, or lacks a text. It also raises it
+    for one with the id of another package's game, or the edition and revision of another game.
     """
-    found = [_loaded(one) for one in entry_points(group=GROUP)]
-    found.sort(key=lambda one: (one.package, one.id, one.game.meta.revision))
-    _refuse_doubles(found)
-    for one in found:
-        _check(one)
-    return tuple(found)
+    result = [_loaded(entry_point) for entry_point in entry_points(group=GROUP)]
+    result.sort(key=lambda installed: (installed.package, installed.id, installed.game.meta.revision))
+    _refuse_doubles(result)
+    for installed in result:
+        _check(installed)
+    return tuple(result)
 
 
 def _package_of(point: EntryPoint) -> str:
@@ -93,41 +93,47 @@ def _loaded(point: EntryPoint) -> InstalledGame:
     return InstalledGame(game, package, folder)
 
 
-def _refuse_doubles(found: Iterable[InstalledGame]) -> None:
+def _refuse_doubles(games: Iterable[InstalledGame]) -> None:
     """An id belongs to one package, and each revision of its rules is there once."""
     packages: dict[str, str] = {}
     rules: set[Any] = set()
     ours = {game.meta.id for game in REGISTRY if game.meta.package is None}
-    for one in found:
-        if one.id in ours:
-            _refuse(one.package, f"offers the game {one.id}, which Friedensrichter has already.")
-        other = packages.setdefault(one.id, one.package)
-        if other != one.package:
-            _refuse(one.package, f"offers the game {one.id}, which the package {other} offers too.")
-        if rule_set_of(one.game) in rules:
-            _refuse(one.package, f"offers {rule_set_of(one.game)} twice.")
-        rules.add(rule_set_of(one.game))
+    for installed in games:
+        if installed.id in ours:
+            _refuse(installed.package, f"offers the game {installed.id}, which Friedensrichter has already.")
+        other = packages.setdefault(installed.id, installed.package)
+        if other != installed.package:
+            _refuse(installed.package, f"offers the game {installed.id}, which the package {other} offers too.")
+        if rule_set_of(installed.game) in rules:
+            _refuse(installed.package, f"offers {rule_set_of(installed.game)} twice.")
+        rules.add(rule_set_of(installed.game))
 
 
-def _check(one: InstalledGame) -> None:
+def _check(installed: InstalledGame) -> None:
     """Refuse a game of which something that the service reads is missing or has another form."""
-    if not GAME_ID.fullmatch(one.id) or one.id in SHARED:
-        _refuse(one.package, f"offers a game with the id {one.id!r}: lower-case words joined by hyphens are allowed.")
-    strange = [rule.id for rule in one.game.meta.rules if rule.id.partition(".")[0] != one.id]
+    if not GAME_ID.fullmatch(installed.id) or installed.id in SHARED:
+        _refuse(
+            installed.package,
+            f"offers a game with the id {installed.id!r}: lower-case words joined by hyphens are allowed.",
+        )
+    strange = [rule.id for rule in installed.game.meta.rules if rule.id.partition(".")[0] != installed.id]
     if strange:
-        _refuse(one.package, f"offers the game {one.id}, but its rule {strange[0]} does not begin with {one.id}.")
+        _refuse(
+            installed.package,
+            f"offers the game {installed.id}, but its rule {strange[0]} does not begin with {installed.id}.",
+        )
     library = Library(files("domain"))
-    library.keep(one.id, one.folder)
+    library.keep(installed.id, installed.folder)
     try:
-        texts = library.texts(one.id)
-        library.chance(one.id)
-        library.naming(one.id)
-        Codec(one.game)
+        texts = library.texts(installed.id)
+        library.chance(installed.id)
+        library.naming(installed.id)
+        Codec(installed.game)
     except (TextsMissingError, TextsMalformedError, TypeError, ValueError) as error:
-        _refuse(one.package, f"offers the game {one.id}, which cannot be used: {error}", error)
-    lacking = _lacking(one.game, texts)
+        _refuse(installed.package, f"offers the game {installed.id}, which cannot be used: {error}", error)
+    lacking = _lacking(installed.game, texts)
     if lacking:
-        _refuse(one.package, f"offers the game {one.id}, whose texts lack {', '.join(lacking)}.")
+        _refuse(installed.package, f"offers the game {installed.id}, whose texts lack {', '.join(lacking)}.")
 
 
 def _lacking(game: AnyGame, texts: Texts) -> list[str]:

@@ -23,7 +23,7 @@ NESTED = (dict, list)
 
 
 async def beside_if_long(work: Callable[[bytes], T], data: bytes) -> T:
-    """What `work` makes of a body; in a thread if the body is long, so that nobody else waits for it."""
+    """Apply `work` to a body; in a thread if the body is long, so that nobody else waits for it."""
     return await to_thread(work, data) if len(data) > HEAVY_BYTES else work(data)
 
 
@@ -43,7 +43,7 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """As `read_body`, by a decoder that is kept."""
-    found = read(data, decoder, KNOWN_FIELDS, "")
+    result = read(data, decoder, KNOWN_FIELDS, "")
     try:
         if not _surely_once(data):
             json.loads(
@@ -53,14 +53,14 @@ def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
             check_texts(ANYTHING.decode(data))
     except (ValueError, RecursionError):
         raise Malformed(KNOWN_FIELDS, "", "syntax") from None
-    return found
+    return result
 
 
 def _surely_once(data: bytes) -> bool:
-    """Return whether no name can stand twice, seen without looking at each. Raises Malformed for what is too deep.
+    """Return whether no name can stand twice, without looking at each. Raises Malformed for what is too deep.
 
-    Each name brings a colon. So if what is read has as many names as there are colons, none was lost by standing twice;
-    if there are more colons, they may stand in texts, and one must look.
+    Each name brings a colon. So if what is read has as many names as there are colons, no name was lost by standing
+    twice. If there are more colons, they may stand in texts, and one must look.
     """
     try:
         whole = ANYTHING.decode(data)
@@ -70,7 +70,7 @@ def _surely_once(data: bytes) -> bool:
 
 
 def _names(value: Any, room: int) -> int:
-    """How many names the objects within an object or a list have between them, if it has no more than so much depth."""
+    """Count the names of the objects within an object or a list, if it has no more than so much depth."""
     if room < 0:
         raise Malformed(KNOWN_FIELDS, "", "depth")
     if type(value) is dict:

@@ -63,4 +63,4 @@ def read_people(bodies: Iterable[bytes]) -> Sequence[PeopleRecord]:
 
 def circle_of(records: Iterable[PeopleRecord]) -> TokenSet:
     """The circle after these records. Raises KeyError for an event about a token that there is not."""
-    return fold((one.event, one.at) for one in records)
+    return fold((record.event, record.at) for record in records)

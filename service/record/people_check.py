@@ -17,7 +17,7 @@ UNSAID = "A token is let in of which no event says that it was given out."
 
 
 def people_faults(log: OfflineLog) -> Iterator[Fault]:
-    """What is wrong with the tokens of each circle; the first fault of each. Raises UnreadableError.
+    """Yield the first fault of the tokens of each token set. Raises UnreadableError.
 
     The tokens of a table on which nobody has ever acted have no events; they lie where the opening has put them.
     """
@@ -34,10 +34,10 @@ def _fault(log: OfflineLog, stream: str) -> str | None:
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return UNREADABLE
     said = _ends(circle)
-    kept = log.ends([bytes.fromhex(one) for one in said])
-    if kept.keys() != {bytes.fromhex(one) for one in said}:
+    kept = log.ends([bytes.fromhex(token) for token in said])
+    if kept.keys() != {bytes.fromhex(token) for token in said}:
         return MISSING
-    if any(kept[bytes.fromhex(one)] != ends_at for one, ends_at in said.items()):
+    if any(kept[bytes.fromhex(token)] != ends_at for token, ends_at in said.items()):
         return OTHERWISE
     of_table = not stream.startswith((OF_ORGANIZER, PREFIX + OF_TOURNAMENT))
     if of_table and not log.tokens_of(stream.removeprefix(PREFIX)) <= kept.keys():
@@ -47,5 +47,5 @@ def _fault(log: OfflineLog, stream: str) -> str | None:
 
 def _ends(circle: TokenSet) -> dict[str, int | None]:
     """Each hash that ever was good, with its end, None without one."""
-    good = {one: None for token in circle.tokens.values() for one in token.secrets}
+    good = {secret: None for token in circle.tokens.values() for secret in token.secrets}
     return {**good, **circle.ends}

@@ -15,18 +15,18 @@ def read_bodies(bodies: Sequence[bytes], game: str | None = None) -> tuple[AnyGa
     """The records in the bodies of a table, each the same to the byte when it is written again, and its game.
 
     They are read by the rules that the first of them names, which must be rules of `game` if that is given. A Deviation
-    if it names none, or rules that are not at hand, or for the first body that is not as these rules write it. Never
-    raises.
+    if it names none, or rules that are not at hand. Also one for the first body that is not as these rules write it.
+    Never raises.
     """
     rules = rules_opened_in(bodies[0]) if bodies else None
     if rules is None:
         return Deviation(1, "The record does not begin with the opening of a table.")
     if game not in (None, rules.game):
         return Deviation(1, f"It opens a table of {rules.game}, not of {game}.")
-    found = REGISTRY.played_by(rules)
-    if found is None:
+    rulebook = REGISTRY.played_by(rules)
+    if rulebook is None:
         return Deviation(1, f"The table was played by rules that are not at hand: {where_rules_are(bodies[0], rules)}")
-    codec = Codec(found)
+    codec = Codec(rulebook)
     records: list[AnyRecord] = []
     for version, body in enumerate(bodies, start=1):
         try:
@@ -43,13 +43,13 @@ def decided_again(game: str | None, bodies: Sequence[bytes]) -> Iterator[int | D
 
     Gives the version reached after each command, and last of all a Deviation if there is one. Never raises.
     """
-    found = read_bodies(bodies, game)
-    if isinstance(found, Deviation):
-        yield found
+    read = read_bodies(bodies, game)
+    if isinstance(read, Deviation):
+        yield read
         return
-    yield from readjudicate(*found)
+    yield from readjudicate(*read)
 
 
 def deviation(game: str | None, bodies: Sequence[bytes]) -> Deviation | None:
     """The first event of a table to which the rules do not lead, or None."""
-    return next((found for found in decided_again(game, bodies) if isinstance(found, Deviation)), None)
+    return next((reached for reached in decided_again(game, bodies) if isinstance(reached, Deviation)), None)

@@ -22,12 +22,12 @@ def rules_wished_for(game: str, edition: str | None = None, revision: int | None
     known = REGISTRY.revisions(game)
     if not known:
         raise UnknownGameError
-    of_edition = [one for one in known if edition in (None, one.meta.edition)]
+    of_edition = [version for version in known if edition in (None, version.meta.edition)]
     if not of_edition:
-        raise Malformed(KNOWN_FIELDS, "edition", "value", _listed(one.meta.edition for one in known))
-    fitting = [one for one in of_edition if revision in (None, one.meta.revision)]
+        raise Malformed(KNOWN_FIELDS, "edition", "value", _listed(version.meta.edition for version in known))
+    fitting = [version for version in of_edition if revision in (None, version.meta.revision)]
     if not fitting:
-        raise Malformed(KNOWN_FIELDS, "revision", "value", _listed(one.meta.revision for one in of_edition))
+        raise Malformed(KNOWN_FIELDS, "revision", "value", _listed(version.meta.revision for version in of_edition))
     return fitting[-1]
 
 

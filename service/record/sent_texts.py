@@ -43,6 +43,6 @@ def _check_each(value: Any, place: str, name: str) -> None:
 
 
 def _check(text: str, place: str, *, lines: bool) -> None:
-    found = unfit_at(text, lines=lines)
-    if found is not None:
-        raise Malformed(KNOWN_FIELDS, place, "characters", f"U+{ord(text[found]):04X}")
+    unfit = unfit_at(text, lines=lines)
+    if unfit is not None:
+        raise Malformed(KNOWN_FIELDS, place, "characters", f"U+{ord(text[unfit]):04X}")

@@ -38,9 +38,9 @@ def _package_mark(package: str) -> bytes:
     file = Path(spec.origin)
     files = sorted(file.parent.rglob("*.py")) if file.name == "__init__.py" else [file]
     whole = sha256()
-    for one in files:
-        whole.update(f"{one.relative_to(file.parent)}\n".encode())
-        whole.update(sha256(one.read_bytes()).digest())
+    for path in files:
+        whole.update(f"{path.relative_to(file.parent)}\n".encode())
+        whole.update(sha256(path.read_bytes()).digest())
     return whole.digest()
 
 

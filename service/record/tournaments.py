@@ -28,7 +28,7 @@ class LoggedTournamentRecord(TournamentRecord, frozen=True, omit_defaults=True):
 
 
 class TournamentCaption(msgspec.Struct, frozen=True):
-    """What the directory says of a tournament; the settings of a draft may change."""
+    """The entry of a tournament in the directory; the settings of a draft may change."""
 
     title: str
     organizer: str
@@ -61,7 +61,7 @@ def phase_of(word: str) -> Phase:
 
 
 def caption_of(state: Tournament) -> bytes:
-    """What the directory says of a tournament in this state."""
+    """The directory's entry of a tournament in this state."""
     settings = state.settings
     kind = str(settings.format.__struct_config__.tag)
     return msgspec.json.encode(TournamentCaption(settings.title, settings.organizer, settings.game, kind))

@@ -1,1 +1,1 @@
-"""What people read, in English and German: rules, options, commands, events and the protocol of a table."""
+"""Texts for people, in English and German: rules, options, commands, events and the protocol of a table."""

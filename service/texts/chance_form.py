@@ -1,4 +1,4 @@
-"""What a game says of the chance that can be prepared for it: the form of its `chance.yaml`."""
+"""The form of a game's `chance.yaml`: its texts on the chance that can be prepared for it."""
 
 import msgspec
 

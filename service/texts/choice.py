@@ -22,7 +22,7 @@ NUMBER_BETWEEN = Text(en="{min} to {max}", de="{min} bis {max}")
 
 
 def choices_in(value: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """What follows `choose`, if the value is such a choice."""
+    """Return the value behind `choose`, if the value is such a choice."""
     chosen = value.get("choose")
     return chosen if len(value) == 1 and isinstance(chosen, Mapping) else None
 

@@ -37,11 +37,11 @@ Words = dict[str, dict[str, Text]]
 
 
 class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the value of a field stands in a sentence, by how much there is; `{it}` is the value.
+    """The wording of a field's value in a sentence, by how much there is; `{it}` is the value.
 
-    `one` is for a single value and a list of one, `more` for a longer list (without it `one`), `none` for null, an
-    empty list and a text of nothing but spaces (without it the word for none). With `none: left out` nothing is said of
-    these; then `one` and `more` bring the words and signs that go with the value.
+    `one` is for a single value and a list of one, `more` for a longer list (without it `one`). `none` is for null, an
+    empty list and a text of nothing but spaces (without it the word for none). With `none: left out` the sentence
+    leaves these out; then `one` and `more` bring the words and signs that go with the value.
     """
 
     one: Text
@@ -91,9 +91,10 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
 
     `hidden` is for a reader for whom a field of the text is hidden; `values` are words for values of its fields.
     `phrases` say how they stand in the sentence. `added` (`with` in the file) is added after the text, in this order,
-    for each field with something to say: not for null, false, zero, an empty text or list, nor a list of these.
+    for each field that is not empty. Null, false, zero, an empty text or list, and a list of these are empty.
+
     `none` stands in place of the text if nothing is added. `variants` stand in place of the text for the kinds of a
-    command. `prompts` say in words what is asked for where a field of a command is left open.
+    command. `prompts` are the requests for a field of a command that is left open.
     """
 
     hidden: Text | None = None

@@ -25,4 +25,4 @@ def kinds_in_words(kinds: Sequence[str]) -> Text | None:
     if not kinds or not set(kinds) <= KINDS.keys():
         return None
     named = [KINDS[kind] for kind in kinds if kind != "null" or len(kinds) == 1]
-    return Text(en=OR.en.join(one.en for one in named), de=OR.de.join(one.de for one in named))
+    return Text(en=OR.en.join(text.en for text in named), de=OR.de.join(text.de for text in named))

@@ -65,7 +65,7 @@ class Library:
         return self._texts[game]
 
     def chance(self, game: str) -> ChanceText:
-        """What a game says of its chance. Raises TextsMissingError and TextsMalformedError."""
+        """The texts on a game's chance. Raises TextsMissingError and TextsMalformedError."""
         if game not in self._chances:
             self._chances[game] = read(self._folder(game).joinpath("chance.yaml"), ChanceText)
         return self._chances[game]
@@ -92,7 +92,7 @@ class Library:
         return self.rule(rule_id).by(revision).to(language)
 
     def citation(self, rule_id: str, language: Language, revision: int | None = None) -> str:
-        """How a text cites a rule: by its id, with the revision if the rule has not always meant the same.
+        """The citation of a rule in a text: its id, with the revision if the rule has not always meant the same.
 
         Raises TextsMissingError.
         """
@@ -100,11 +100,11 @@ class Library:
         return f"{rule_id}, {REVISION.to(language)} {revision}" if is_changed else rule_id
 
     def option_label(self, game: str, option: str, language: Language) -> str:
-        """What an option is about. Raises TextsMissingError."""
+        """The label of an option. Raises TextsMissingError."""
         return self._option(game, option).to(language)
 
     def option_value(self, game: str, option: str, value: object, language: Language) -> str:
-        """What a value of an option means; one without words stands as in JSON. Raises TextsMissingError."""
+        """The words for a value of an option; one without words stands as in JSON. Raises TextsMissingError."""
         key = value_key(value)
         words = self._option(game, option).values.get(key)
         return key if words is None else words.to(language)
@@ -114,7 +114,7 @@ class Library:
         return {value: words.to(language) for value, words in self._option(game, option).values.items()}
 
     def reason(self, game: str, reason: str, language: Language) -> str:
-        """Why a game has ended: the `reason` of an outcome. Raises TextsMissingError."""
+        """The words for the end of a game: the `reason` of an outcome. Raises TextsMissingError."""
         for texts in (self.texts(game), self.texts(TABLE)):
             words = texts.words.get("reason", {}).get(reason)
             if words is not None:
@@ -146,11 +146,11 @@ class Library:
 
     @property
     def lists(self) -> Lists:
-        """How several values stand in a sentence."""
+        """The form of several values in a sentence."""
         return self._cards.lists
 
     def people(self, language: Language, names: Sequence[str] = ()) -> People:
-        """Who sits at a table, by their names where they have some."""
+        """The people at a table, by their names where they have some."""
         return People(language, self.lists, names)
 
     @cached_property
@@ -169,11 +169,11 @@ class Library:
         return read(self._root.joinpath("kit", "cards.yaml"), CardTexts)
 
     def _option(self, game: str, option: str) -> OptionText:
-        found = self.texts(game).options.get(option)
-        if found is None:
+        result = self.texts(game).options.get(option)
+        if result is None:
             message = f"There is no text for the option {option} of {game}."
             raise TextsMissingError(message)
-        return found
+        return result
 
     def _folder(self, game: str) -> Traversable:
         if not GAME_ID.fullmatch(game):

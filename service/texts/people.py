@@ -1,4 +1,4 @@
-"""Who sits at a table, as the sentences of one language call them."""
+"""The people at a table, as the sentences of one language call them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -39,14 +39,14 @@ class People:
         return (self._names[seat] or None) if 0 <= seat < len(self._names) else None
 
     def roster(self) -> str:
-        """Who sits where, as far as sentences use names; nothing if they use none."""
+        """The names by seats, as far as sentences use names; nothing if they use none."""
         phrase, comma = self._lists.per_seat_cards.to(self.language), self._lists.card_separator.to(self.language)
         words = (
             {"seat": self._filled(self._lists.seat, str(seat)), "cards": name}
             for seat, name in enumerate(self._names)
             if name
         )
-        return comma.join(filled(phrase, one) for one in words)
+        return comma.join(filled(phrase, word) for word in words)
 
     def one(self, seat: int) -> str:
         """The player of a seat, as it stands in a sentence."""
@@ -65,9 +65,9 @@ class People:
         times = {seat: f" ({count}\N{MULTIPLICATION SIGN})" if count > 1 else "" for seat, count in often.items()}
         return self._row([self.one(seat) + times[seat] for seat in often])
 
-    def _row(self, told: Sequence[str]) -> str:
+    def _row(self, parts: Sequence[str]) -> str:
         comma, last = (text.to(self.language) for text in (self._lists.card_separator, self._lists.last_separator))
-        return last.join([comma.join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+        return last.join([comma.join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
 
     def _with_seat(self, name: str, seat: int) -> str:
         words = {"name": name, "it": str(seat)}
@@ -81,14 +81,14 @@ def _is_taken(name: str, lists: Lists) -> bool:
     """Return whether the name looks like what sentences call a seat or the arbiter, in either language."""
     folded, seats = name.casefold(), (lists.seat.en, lists.seat.de)
     taken = _looks_of_all(lists.arbiter.en, lists.arbiter.de, *seats)
-    return not taken.isdisjoint(looks_of(name)) or any(_is_one_of(one.casefold(), folded) for one in seats)
+    return not taken.isdisjoint(looks_of(name)) or any(_is_one_of(seat.casefold(), folded) for seat in seats)
 
 
 @cache
 def _looks_of_all(*texts: str) -> frozenset[str]:
-    """How these texts look, with the number of any seat in them."""
-    told = {text.replace("{it}", str(number)) for text in texts for number in range(MOST_SEATS)}
-    return frozenset(look for one in told for look in looks_of(one))
+    """The looks of these texts, with the number of any seat in them."""
+    filled = {text.replace("{it}", str(number)) for text in texts for number in range(MOST_SEATS)}
+    return frozenset(look for filled_text in filled for look in looks_of(filled_text))
 
 
 def _is_one_of(seats: str, name: str) -> bool:

@@ -24,7 +24,7 @@ def filled(text: str, words: Mapping[str, str]) -> str:
 
 
 def unfilled(entry: Entry, fields: Iterable[str]) -> tuple[str, ...]:
-    """Where the entry speaks of a field that is none of `fields`, such as `hidden.de: {card}`; empty if all is well.
+    """Return the places where the entry uses a field that is none of `fields`, such as `hidden.de: {card}`.
 
     For tests that hold the texts of a game against the fields of its commands and events.
     """

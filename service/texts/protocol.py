@@ -15,8 +15,8 @@ PLAYERS = Text(en="Players \N{EN DASH} {players}", de="Spieler \N{EN DASH} {play
 class Noted(NamedTuple):
     """One notice of a protocol.
 
-    `at` is milliseconds since 1970 (UTC); `rule` the rule that the event cites; `withdrawn_by` the version of the event
-    that withdrew this one, if any; `redacted` as for `Narrator.sentence`.
+    `at` is milliseconds since 1970 (UTC); `rule` the rule that the event cites. `withdrawn_by` is the version of the
+    event that withdrew this one, if any; `redacted` as for `Narrator.sentence`.
     """
 
     version: int
@@ -28,7 +28,7 @@ class Noted(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a line says of a notice, whatever happens later: its version, the line of its day, and the text."""
+    """The line of a notice, whatever happens later: its version, the line of its day, and the text."""
 
     version: int
     day: str
@@ -63,15 +63,15 @@ def lines(narrator: Narrator, listed: Sequence[tuple[Line, int | None]]) -> Iter
     if listed:
         yield from players(narrator)
     day = ""
-    for one, withdrawn_by in listed:
-        if one.day != day:
-            day = one.day
+    for line, withdrawn_by in listed:
+        if line.day != day:
+            day = line.day
             yield day
-        yield _full(narrator, one, withdrawn_by, width)
+        yield _full(narrator, line, withdrawn_by, width)
 
 
-def _full(narrator: Narrator, one: Line, withdrawn_by: int | None, width: int) -> str:
-    text = f"{str(one.version).rjust(width)}  {one.text}"
+def _full(narrator: Narrator, line: Line, withdrawn_by: int | None, width: int) -> str:
+    text = f"{str(line.version).rjust(width)}  {line.text}"
     if withdrawn_by is None:
         return text
     return f"{text}  {filled(WITHDRAWN.to(narrator.language), {'version': str(withdrawn_by)})}"

@@ -52,8 +52,8 @@ def plain(source: str) -> object:
 
 def _refuse_doubles(node: yaml.Node) -> None:
     if isinstance(node, yaml.SequenceNode):
-        for one in node.value:
-            _refuse_doubles(one)
+        for entry in node.value:
+            _refuse_doubles(entry)
     if not isinstance(node, yaml.MappingNode):
         return
     seen: set[str] = set()

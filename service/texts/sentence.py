@@ -36,14 +36,14 @@ class Narrator:
 
     @property
     def people(self) -> People:
-        """Who sits at the table."""
+        """The people at the table."""
         return self._people
 
     def sentence(self, event: Told, *, redacted: bool | None = None) -> str:
-        """What the event says to its reader, who may have been given a redacted one.
+        """Return the sentence of the event for its reader, who may have been given a redacted one.
 
-        `redacted`: whether a field that the open sentence needs is hidden from this reader. None: it is seen from the
-        event, by a mask in a field that the hidden sentence does without: `"?"`, alone or in a list, null if no word
+        `redacted`: whether a field that the open sentence needs is hidden from this reader. None: the event shows it by
+        a mask in a field that the hidden sentence does without. The mask is `"?"`, alone or in a list, null if no word
         stands for it, or a number (the count of a hidden list). A field that is not there gives the word for none.
         Raises TextsMissingError for a kind of event without a text.
         """
@@ -53,22 +53,22 @@ class Narrator:
         wording = self._wording(entry, texts)
         masked = _is_masked(entry, fields, wording) if redacted is None else redacted
         text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, wording)
-        return " ".join(_begun(one, fields, wording) for one in (text, *_added(entry, fields, wording)))
+        return " ".join(_begun(part, fields, wording) for part in (text, *_added(entry, fields, wording)))
 
     def label(self, command: Told, variant: str | None = None) -> str:
-        """What a command, or a template of one, does: a label for a button or a line of a list of moves.
+        """Return the label of a command, or of a template of one, for a button or a line of a list of moves.
 
-        `variant` is the kind of the command where its fields do not say it; else the first field that holds one of the
-        kinds which the text knows says it. Raises TextsMissingError for a command without a text.
+        `variant` is the kind of the command where its fields do not say it. Otherwise the first field decides that
+        holds one of the kinds which the text knows. Raises TextsMissingError for a command without a text.
         """
         kind, fields = _kind_and_fields(command)
         entry, texts = self._library.command(self._game, kind)
         wording = self._wording(entry, texts)
-        added = [_filled(one, fields, wording) for one in _added(entry, fields, wording)]
+        added = [_filled(part, fields, wording) for part in _added(entry, fields, wording)]
         return " ".join([_begun(_opening(entry, fields, wording, variant), fields, wording), *added])
 
     def prompt(self, kind: str, field: str) -> str:
-        """What is asked for in an open field of the command of this kind; without a text the name of the field.
+        """Return the prompt for an open field of the command of this kind; without a text the name of the field.
 
         Raises TextsMissingError for a command without a text.
         """
@@ -98,8 +98,8 @@ class Narrator:
         )
 
 
-def _kind_and_fields(told: Told) -> tuple[str, Fields]:
-    fields: Fields = msgspec.to_builtins(told)
+def _kind_and_fields(value: Told) -> tuple[str, Fields]:
+    fields: Fields = msgspec.to_builtins(value)
     return str(fields["type"]), fields
 
 

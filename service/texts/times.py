@@ -18,10 +18,10 @@ def with_times(texts: Texts, fields: Mapping[str, Any]) -> Mapping[str, Any]:
     """The fields with their times in words, and with the seconds of the spans; the same if they hold no time."""
     if texts.times.isdisjoint(fields):
         return fields
-    told = dict(fields)
+    shown = dict(fields)
     for name, (first, last) in texts.spans.items():
         if first in fields and last in fields:
-            told[name] = round((fields[last] - fields[first]) / 1000)
+            shown[name] = round((fields[last] - fields[first]) / 1000)
     for name in texts.times & fields.keys():
-        told[name] = f"{moment(fields[name]):%H:%M:%S}"
-    return told
+        shown[name] = f"{moment(fields[name]):%H:%M:%S}"
+    return shown

@@ -16,7 +16,7 @@ from service.texts.value_key import value_key
 
 
 class Wording(msgspec.Struct, frozen=True):
-    """What turns the values of one entry's fields into words of one language.
+    """The words of one language for the values of one entry's fields.
 
     `own` are the entry's words for values, `shared` those of its game. The entry's come first, then the game's, then
     the names of cards. `phrases` say how what there are no words for stands in a sentence; `seats` and `tallies` are
@@ -45,7 +45,7 @@ class Wording(msgspec.Struct, frozen=True):
         if field in self.seats:
             return value is not None and value not in ([], ())
         if isinstance(value, list | tuple):
-            return any(self.says(field, one) for one in value)
+            return any(self.says(field, item) for item in value)
         choice = choices_in(value) if isinstance(value, Mapping) else None
         return bool(value if choice is None else choice.get("from"))
 
@@ -71,7 +71,7 @@ class Wording(msgspec.Struct, frozen=True):
         return self._plain(field, value, form)
 
     def is_mask(self, field: str, value: Any) -> bool:
-        """Whether the value stands for a hidden one: `"?"`, alone or in a list, null, or a count in place of a list."""
+        """Return whether the value is a mask: `"?"`, alone or in a list, null, or a count in place of a list."""
         match value:
             case None:
                 return self.word(field, None) is None
@@ -85,9 +85,9 @@ class Wording(msgspec.Struct, frozen=True):
     def _phrased(self, phrase: Phrase, field: str, value: Any) -> str:
         """The value as it stands in a sentence: of a list each value once, with commas, the last one with `and`."""
         if isinstance(value, list | tuple) and field not in self.seats and field not in self.tallies:
-            told = list(dict.fromkeys(self._plain(field, one, "list") for one in value))
+            words = list(dict.fromkeys(self._plain(field, item, "list") for item in value))
             full = self._to(self.lists.last_separator).join(
-                [self._to(self.lists.card_separator).join(told[:-1]), told[-1]] if len(told) > 1 else told
+                [self._to(self.lists.card_separator).join(words[:-1]), words[-1]] if len(words) > 1 else words
             )
         else:
             full = "" if value in (None, [], ()) else self._plain(field, value, "sentence")
@@ -149,25 +149,28 @@ class Wording(msgspec.Struct, frozen=True):
             return self.people.several([seat for seat, value in of_seats if value])
         if kind == "changes" and all(isinstance(value, int) for _, value in of_seats):
             phrase, name = self.lists.seat_and_change, "change"
-            told = [(seat, f"{value:+d}") for seat, value in of_seats if value]
+            changes = [(seat, f"{value:+d}") for seat, value in of_seats if value]
         else:
             phrase, name = self.lists.per_seat_cards, "cards"
-            told = [(seat, self._of_one_seat(field, value)) for seat, value in of_seats]
+            changes = [(seat, self._of_one_seat(field, value)) for seat, value in of_seats]
         if any(isinstance(value, list | tuple) for _, value in of_seats):
             separator = self.lists.per_seat_separator
         return self._to(separator).join(
-            filled(self._to(phrase), {"seat": self.people.one(seat), name: number}) for seat, number in told
+            filled(self._to(phrase), {"seat": self.people.one(seat), name: number}) for seat, number in changes
         )
 
     def _of_one_seat(self, field: str, value: Any) -> str:
-        """What one seat has: a value, several, or groups of them. A list in it is never one for each seat."""
+        """The words for one seat's part: a value, several, or groups of them.
+
+        A list in it is never one for each seat.
+        """
         if not isinstance(value, list | tuple):
             return self.of(field, value, "list")
         if not value:
             return self._to(self.lists.empty)
-        cards = any(self._is_card(field, one) for one in value)
+        cards = any(self._is_card(field, item) for item in value)
         separator = self.lists.card_separator if cards else self.lists.value_separator
-        return self._to(separator).join(self._of_one_seat(field, one) for one in value)
+        return self._to(separator).join(self._of_one_seat(field, item) for item in value)
 
     def _row_of_objects(self, field: str, values: Sequence[Any]) -> str:
         """Objects that name their seats in a row; others are one for each seat, None where a seat has none."""
@@ -190,12 +193,12 @@ class Wording(msgspec.Struct, frozen=True):
 
     def _per_seat(self, field: str, pairs: Iterable[tuple[int | str, Any]]) -> str:
         phrase = self._to(self.lists.per_seat_cards)
-        told = [
+        parts = [
             filled(phrase, {"seat": self.people.one(int(seat)), "cards": self.of(field, value, "list")})
             for seat, value in pairs
             if value is not None
         ]
-        return self._to(self.lists.per_seat_separator).join(told) or self._to(self.lists.empty)
+        return self._to(self.lists.per_seat_separator).join(parts) or self._to(self.lists.empty)
 
     def _object(self, field: str, value: Mapping[str, Any]) -> str:
         choice = choices_in(value)
@@ -226,7 +229,7 @@ class Wording(msgspec.Struct, frozen=True):
             return self._to(self.lists.empty)
         least, most = choice.get("min", 1), choice.get("max")
         most = len(choices) if most is None else most
-        cards = any(self._is_card(field, one) for one in choices)
+        cards = any(self._is_card(field, item) for item in choices)
         phrase = phrase_of_choices(choices, least, most, cards=cards)
         if phrase is None and len(choices) == 1:
             return self.of(field, choices[0])
@@ -250,5 +253,5 @@ def holds_mask(value: Any) -> bool:
     if isinstance(value, str):
         return value == "?" or value.startswith("?@")
     if isinstance(value, Mapping):
-        return any(holds_mask(one) for one in value.values())
-    return isinstance(value, list | tuple) and any(holds_mask(one) for one in value)
+        return any(holds_mask(item) for item in value.values())
+    return isinstance(value, list | tuple) and any(holds_mask(item) for item in value)

@@ -40,32 +40,32 @@ def boards_for(tournament: Tournament, *, is_over: bool) -> tuple[ArchivedBoard,
     form = tournament.settings.format
     deals = form.deals if isinstance(form, Boards) else None
     played = tables_by_board(tournament)
-    found: list[ArchivedBoard] = []
+    result: list[ArchivedBoard] = []
     for board in tournament.boards:
         number = board.number
-        told = is_over or number in tournament.opened_boards
+        is_open = is_over or number in tournament.opened_boards
         tables = tuple(
             ArchivedTable(
                 table.plan.table,
                 table.round,
                 table.plan.number,
                 table.plan.seats,
-                table.status if told else None,
-                table.outcome if told else None,
+                table.status if is_open else None,
+                table.outcome if is_open else None,
             )
             for table in played.get(number, ())
         )
-        deal = deals[number - 1] if told and deals is not None and number <= len(deals) else None
-        own = board_seed(seed, number).hex() if told and seed is not None else None
-        found.append(ArchivedBoard(number, board.commitment, board.prepared, told, own, deal, tables))
-    return tuple(found)
+        deal = deals[number - 1] if is_open and deals is not None and number <= len(deals) else None
+        own = board_seed(seed, number).hex() if is_open and seed is not None else None
+        result.append(ArchivedBoard(number, board.commitment, board.prepared, is_open, own, deal, tables))
+    return tuple(result)
 
 
 def tables_by_board(tournament: Tournament) -> dict[int, list[Table]]:
     """The tables of each board in the rounds that have begun, in the order of rounds and numbers."""
-    found: dict[int, list[Table]] = {}
+    result: dict[int, list[Table]] = {}
     for _, round_ in sorted(tournament.rounds.items()):
         for _, table in sorted(round_.played.items()):
             if table.plan.board is not None:
-                found.setdefault(table.plan.board, []).append(table)
-    return found
+                result.setdefault(table.plan.board, []).append(table)
+    return result

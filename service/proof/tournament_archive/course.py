@@ -41,7 +41,7 @@ NO_COURSE = "It cannot follow the events before it."
 
 
 class CourseFault(msgspec.Struct, frozen=True):
-    """What is wrong with the event of this version."""
+    """A fault in the event of this version."""
 
     version: int
     problem: str
@@ -129,7 +129,7 @@ def _faults(
 
 
 def _by_the_clock(before: Tournament, record: TournamentRecord, event: RoundTimeExpired | TimeStood) -> Iterator[str]:
-    """What the clock says is decided again."""
+    """Decide the clock's events again."""
     if isinstance(event, TimeStood):
         command: AnyCommand = LetTimeStand(event.since, event.back, event.until)
     else:
@@ -159,8 +159,8 @@ def _board_commitments(settings: Settings, seed: bytes, boards: Sequence[BoardCo
 
 def _start(before: Tournament, event: TournamentStarted) -> Iterator[str]:
     here = [entrant for entrant in before.entrants.values() if entrant.plays_in(1)]
-    ranked = sorted(here, key=lambda one: (one.rating is None, -(one.rating or 0), one.entrant))
-    if event.seeds != tuple(one.entrant for one in ranked):
+    ranked = sorted(here, key=lambda entry: (entry.rating is None, -(entry.rating or 0), entry.entrant))
+    if event.seeds != tuple(entry.entrant for entry in ranked):
         yield "The seed numbers are not those of the ratings."
     yield from _board_commitments(before.settings, bytes.fromhex(before.seed or ""), event.boards)
 

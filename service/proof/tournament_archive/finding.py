@@ -1,10 +1,10 @@
-"""What is wrong with an archive, and what could not be checked."""
+"""The faults of an archive, and the parts that could not be checked."""
 
 import msgspec
 
 
 class ArchiveFault(msgspec.Struct, frozen=True):
-    """What is wrong with an entry of an archive (None: with the archive), in one sentence, and with which event."""
+    """A fault in an entry of an archive (None: in the archive), in one sentence, and the event that has it."""
 
     entry: str | None
     problem: str

@@ -15,12 +15,12 @@ Kind = Literal["opened", "own"]
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an archive holds.
+    """The content of an archive.
 
-    `kind` is `opened` for the whole stream of a tournament that is over, `own` for what `viewer` was told: `organizer`,
-    `arbiter 1`, `player 3 1` (entrant and player), `spectator`. `version` is that of the last event, in this viewer's
-    numbers, `head` the chain after it, `at` when it happened (milliseconds since 1970, UTC). `files` has the SHA-256 of
-    each other entry but the note.
+    `kind` is `opened` for the whole stream of a tournament that is over, and `own` for the notices of `viewer`. The
+    viewer is `organizer`, `arbiter 1`, `player 3 1` (entrant and player) or `spectator`. `version` is that of the last
+    event, in this viewer's numbers, `head` the chain after it, `at` when it happened (milliseconds since 1970, UTC).
+    `files` has the SHA-256 of each other entry but the note.
     """
 
     archive: Literal["richter/archive/1"]
@@ -42,7 +42,7 @@ def manifest_bytes(manifest: Manifest) -> bytes:
 
 
 def note_text(tournament: str, manifest: bytes) -> str:
-    """What is signed."""
+    """The signed text."""
     return f"{FORM}\ntournament {tournament}\nmanifest {sha256(manifest).hexdigest()}\n"
 
 
@@ -60,7 +60,7 @@ def read_manifest(data: bytes) -> Manifest:
 
 
 def signature_fault(note: bytes, manifest: Manifest, data: bytes, key: PublicKey) -> str | None:
-    """What is wrong with the note on a manifest with these bytes; None if the key has signed it."""
+    """Return the fault of the note on a manifest with these bytes; None if the key has signed it."""
     try:
         text = opened(note, key, sole=True)
     except NoteError as error:

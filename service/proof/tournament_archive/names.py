@@ -1,4 +1,4 @@
-"""What the entries of an archive are called."""
+"""The names of the entries of an archive."""
 
 import re
 

@@ -41,7 +41,7 @@ NOTICES = msgspec.json.Decoder(ToldEvent)
 
 
 class _Told:
-    """What the notices say of seeds, boards and tables."""
+    """The seeds, boards and tables in the notices."""
 
     def __init__(self) -> None:
         self.commitment = ""
@@ -76,7 +76,7 @@ def own_faults(
     archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey
 ) -> Iterator[ArchiveFault | Verified]:
     """Yield what is wrong with notices, seeds and records. Drawings and standings follow from hidden events too."""
-    told = _Told()
+    noticed = _Told()
     for version, body in enumerate(lines.bodies, start=1):
         try:
             notice = NOTICES.decode(body)
@@ -85,13 +85,13 @@ def own_faults(
             continue
         if notice.version != version:
             yield ArchiveFault(STREAM, f"It has the number {notice.version}.", version)
-        told.take(notice)
-    yield from (ArchiveFault(STREAM, problem, version) for version, problem in _seed_faults(told))
+        noticed.take(notice)
+    yield from (ArchiveFault(STREAM, problem, version) for version, problem in _seed_faults(noticed))
     for name in archive.entries:
         table = TABLE.fullmatch(name)
         if table is not None:
-            yield from _record_faults(table[1], archive.readable(name), key, told)
-    missing = {table for _, board in told.opened.values() for table in board.tables}
+            yield from _record_faults(table[1], archive.readable(name), key, noticed)
+    missing = {table for _, board in noticed.opened.values() for table in board.tables}
     missing -= {table for table in missing if record_of(table) in archive.entries}
     yield from (ArchiveFault(record_of(table), "The record of this table is missing.") for table in sorted(missing))
     yield Verified(
@@ -99,13 +99,13 @@ def own_faults(
     )
 
 
-def _seed_faults(told: _Told) -> Iterator[tuple[int, str]]:
-    seed = _bytes(None if told.seed is None else told.seed[1])
-    if told.seed is not None and (seed is None or commitment(seed) != told.commitment):
-        yield told.seed[0], "The seed of the tournament is not the one that the commitment fixed."
-    for number, (version, board) in told.opened.items():
+def _seed_faults(noticed: _Told) -> Iterator[tuple[int, str]]:
+    seed = _bytes(None if noticed.seed is None else noticed.seed[1])
+    if noticed.seed is not None and (seed is None or commitment(seed) != noticed.commitment):
+        yield noticed.seed[0], "The seed of the tournament is not the one that the commitment fixed."
+    for number, (version, board) in noticed.opened.items():
         own = _bytes(board.seed)
-        if own is None or told.boards.get(number) != _commitment(own, board.prepared):
+        if own is None or noticed.boards.get(number) != _commitment(own, board.prepared):
             yield version, f"Seed and deal of board {number} do not fit its commitment."
         elif seed is not None and own != board_seed(seed, number):
             yield version, f"The seed of board {number} does not follow from that of the tournament."
@@ -122,7 +122,7 @@ def _bytes(written: str | None) -> bytes | None:
         return None
 
 
-def _record_faults(table: str, data: bytes, key: PublicKey, told: _Told) -> Iterator[ArchiveFault]:
+def _record_faults(table: str, data: bytes, key: PublicKey, noticed: _Told) -> Iterator[ArchiveFault]:
     name = record_of(table)
     try:
         for _ in verify_record(data, key, {}):
@@ -131,13 +131,13 @@ def _record_faults(table: str, data: bytes, key: PublicKey, told: _Told) -> Iter
         yield ArchiveFault(name, fault.problem, fault.version)
         return
     record = read_unsigned(data)
-    found = read_bodies(record.bodies)
-    if not isinstance(found, Deviation) and isinstance(record.header, OpenedHeader) and record.header.table == table:
-        yield from end_faults(name, *found, told.reports.get(table, ()))
+    read = read_bodies(record.bodies)
+    if not isinstance(read, Deviation) and isinstance(record.header, OpenedHeader) and record.header.table == table:
+        yield from end_faults(name, *read, noticed.reports.get(table, ()))
     else:
         yield ArchiveFault(name, "It is not the record of this table, opened.")
-    plan = told.tables.get(table)
+    plan = noticed.tables.get(table)
     if plan is None:
         yield ArchiveFault(name, "It is no table of the rounds that were published.")
-    elif plan.board is not None and plan.board not in told.opened:
+    elif plan.board is not None and plan.board not in noticed.opened:
         yield ArchiveFault(name, f"Board {plan.board} is not open.")

@@ -1,8 +1,8 @@
 r"""The stream of a tournament as lines of JSON, each with the chain of hashes after it.
 
-In an archive of the kind `opened` a line has the bytes of the log (`body`) and the chain of the stream (`hash`), as in
-the record of an opened table. In one of the kind `own` it has what the viewer was told (`notice`) and the viewer's
-chain (`head`):
+In an archive of the kind `opened` a line is as in the record of an opened table. It has the bytes of the log (`body`)
+and the chain of the stream (`hash`). In one of the kind `own` it has what the viewer was told (`notice`) and the
+viewer's chain (`head`):
 
     genesis(tournament, viewer) = SHA-256("richter/tournament/1\n" + tournament + "\n" + viewer)
     link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
@@ -29,7 +29,7 @@ Link = Callable[[bytes, bytes], bytes]
 
 
 class LineFault(msgspec.Struct, frozen=True):
-    """What is wrong with the line of this version."""
+    """A fault in the line of this version."""
 
     version: int
     problem: str
@@ -44,7 +44,7 @@ class Lines(msgspec.Struct, frozen=True):
 
 
 def beginning(kind: Kind, tournament: str, viewer: str) -> tuple[bytes, Link]:
-    """Where the chain of an archive begins, and how it goes on."""
+    """The beginning of an archive's chain, and its link function."""
     if kind == "opened":
         return stream_genesis(stream_of(tournament)), stream_link
     return sha256(f"richter/tournament/1\n{tournament}\n{viewer}".encode()).digest(), notice_link
@@ -70,11 +70,11 @@ def read_lines(kind: Kind, tournament: str, viewer: str, data: bytes) -> Lines:
         faults.append(LineFault(data.count(b"\n") + 1, FORM))
     try:
         for version, line in enumerate(lines_of(data, 0, data.rfind(b"\n")), start=1):
-            found = _read(kind, line)
-            if found is None:
+            read = _read(kind, line)
+            if read is None:
                 faults.append(LineFault(version, FORM))
                 break
-            body, claimed = found
+            body, claimed = read
             head = link(head, body)
             if head != claimed:
                 faults.append(LineFault(version, CHAIN))
@@ -89,10 +89,10 @@ def _read(kind: Kind, line: bytes) -> tuple[bytes, bytes] | None:
     """The bytes of a line's event and its hash; None if it is not written in the one way to write it."""
     shape: Any = OpenedLine if kind == "opened" else OwnLine
     try:
-        found = msgspec.json.decode(line, type=shape)
-        body, shown = (found.body, found.hash) if kind == "opened" else (found.notice, found.head)
+        decoded = msgspec.json.decode(line, type=shape)
+        body, shown = (decoded.body, decoded.hash) if kind == "opened" else (decoded.notice, decoded.head)
         claimed = bytes.fromhex(shown)
-        if CANONICAL.encode(found) != line or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body):
+        if CANONICAL.encode(decoded) != line or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body):
             return None
     except (ValueError, TypeError, RecursionError, OverflowError):
         return None

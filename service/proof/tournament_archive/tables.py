@@ -44,14 +44,14 @@ def table_faults(
     except FaultError as fault:
         yield ArchiveFault(name, fault.problem, fault.version)
         return
-    found = read_bodies(record.bodies)
+    read = read_bodies(record.bodies)
     known = tournament.table(table)
-    if isinstance(found, Deviation) or not isinstance(record.header, OpenedHeader):
+    if isinstance(read, Deviation) or not isinstance(record.header, OpenedHeader):
         yield ArchiveFault(name, "It is not the record of an opened table.")
     elif record.header.table != table or known is None:
         yield ArchiveFault(name, "It is the record of a table that the tournament has not opened.")
     else:
-        game, records = found
+        game, records = read
         yield from (ArchiveFault(name, problem) for problem in _opening_faults(game, records, tournament, known))
         yield from result_faults(name, game, records, reports)
 

@@ -71,12 +71,12 @@ def _ends(archive: ArchiveFile, manifest: Manifest, head: bytes) -> Iterator[tup
 
 def _is_in(proof: bytes, note: bytes, checkpoint: Checkpoint, expected: bytes) -> bool:
     try:
-        found = read_inclusion(proof.decode())
+        inclusion = read_inclusion(proof.decode())
     except (NoteError, UnicodeDecodeError):
         return False
-    if found.leaf != expected or found.checkpoint != note:
+    if inclusion.leaf != expected or inclusion.checkpoint != note:
         return False
-    return includes(leaf_hash(expected), found.index, checkpoint.size, found.path, checkpoint.root)
+    return includes(leaf_hash(expected), inclusion.index, checkpoint.size, inclusion.path, checkpoint.root)
 
 
 ArchiveFinding = Progress | Verified | NotRechecked | ArchiveFault
@@ -90,11 +90,11 @@ def verify_archive(file: BinaryIO, size: int, key: PublicKey) -> Iterator[Archiv
         yield ArchiveFault(None, str(error))
         return
     manifest: Manifest | None = None
-    for found in manifest_of(archive, key):
-        if isinstance(found, Manifest):
-            manifest = found
+    for entry in manifest_of(archive, key):
+        if isinstance(entry, Manifest):
+            manifest = entry
         else:
-            yield found
+            yield entry
     if manifest is None:
         return
     yield Verified(f"It says to be the archive of tournament {manifest.tournament}, for {manifest.viewer}.")
@@ -123,15 +123,15 @@ def _whole(archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKe
         yield fault
     state: Tournament | None = None
     is_partial = False
-    for found in follow(records):
-        if isinstance(found, CourseFault):
-            yield ArchiveFault(STREAM, found.problem, found.version)
-        elif isinstance(found, NotRechecked):
+    for step in follow(records):
+        if isinstance(step, CourseFault):
+            yield ArchiveFault(STREAM, step.problem, step.version)
+        elif isinstance(step, NotRechecked):
             is_partial = True
-            yield found
+            yield step
         else:
-            state = found.state
-            yield Progress(found.version, len(records))
+            state = step.state
+            yield Progress(step.version, len(records))
     if state is None or state.version < len(lines.bodies):
         yield ArchiveFault(
             None, "Tables, boards and standings were not checked, because the stream cannot be followed."
@@ -156,21 +156,21 @@ def _records(bodies: Sequence[bytes]) -> tuple[Sequence[TournamentRecord], Archi
     records: list[TournamentRecord] = []
     for version, body in enumerate(bodies, start=1):
         try:
-            found = read_records([body])
+            reading = read_records([body])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            found = []
-        if [body_of(record) for record in found] != [body]:
+            reading = []
+        if [body_of(record) for record in reading] != [body]:
             return records, ArchiveFault(STREAM, "It is no event of a tournament.", version)
-        records += found
+        records += reading
     return records, None
 
 
 def _reports(records: Sequence[TournamentRecord]) -> Mapping[str, list[Reported]]:
-    found: dict[str, list[Reported]] = {}
+    result: dict[str, list[Reported]] = {}
     for record in records:
         if isinstance(record.event, Reported):
-            found.setdefault(record.event.table, []).append(record.event)
-    return found
+            result.setdefault(record.event.table, []).append(record.event)
+    return result
 
 
 def _tables(
@@ -192,5 +192,5 @@ def _tables(
 
 
 def _is_opened(state: Tournament, table: str) -> bool:
-    found = state.table(table)
-    return found is not None and found.status is not None
+    planned = state.table(table)
+    return planned is not None and planned.status is not None

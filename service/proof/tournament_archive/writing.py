@@ -25,7 +25,7 @@ def json_entry(value: Any) -> bytes:
 
 
 class Parts(msgspec.Struct, frozen=True):
-    """What an archive is made of.
+    """The parts of an archive.
 
     `bodies` are the events of the log (`opened`) or the notices of the viewer (`own`), each in its canonical bytes; the
     last happened `at`. The rest is as in the manifest.

@@ -38,7 +38,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def content(self) -> int:
-        """Where its content begins."""
+        """The start of its content."""
         return self.start + LOCAL.size + len(self.name)
 
     @property

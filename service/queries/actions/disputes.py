@@ -30,7 +30,7 @@ VOID = {"type": "void"}
 
 
 def offered_disputes(scene: Scene) -> Iterator[Offer]:
-    """What the rules accept of it now."""
+    """Yield the offers about disputes that the rules accept now."""
     if scene.entered_for is not None:
         return
     rule = TABLE_RULES[0].id
@@ -67,7 +67,9 @@ def _rulings(scene: Scene, number: int, rule: str) -> Iterator[Offer]:
     for body, variant, remedies in (({}, "offered", ()), ({"remedies": [VOID]}, "void", (Annul(),))):
         if not scene.accepts(RuleDispute(number, rule, "upheld", TEXT, remedies)):
             continue
-        verdicts = tuple(ActionChoice(one, scene.narrator.value(kind, "verdict", one)) for one in get_args(Verdict))
+        verdicts = tuple(
+            ActionChoice(get_arg, scene.narrator.value(kind, "verdict", get_arg)) for get_arg in get_args(Verdict)
+        )
         verdict = OneInput("/verdict", scene.narrator.prompt(kind, "verdict"), verdicts)
         inputs = (_rule(scene, kind), verdict, _words(scene, kind, "reasons"))
         example = {"rule": rule, "verdict": "upheld", "reasons": TEXT}

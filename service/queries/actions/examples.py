@@ -23,7 +23,7 @@ Values = dict[str, Any]
 
 def accepted_filling(inputs: Sequence[Input], accepts: Callable[[Values], bool]) -> Values | None:
     """The first filling that is accepted, by the places of the inputs; None if none of those tried is."""
-    places = [one.place for one in inputs]
+    places = [field.place for field in inputs]
     tried = (dict(zip(places, values, strict=True)) for values in islice(_fillings(inputs), TRIALS))
     return next((values for values in tried if accepts(values)), None)
 
@@ -37,23 +37,23 @@ def _fillings(inputs: Sequence[Input]) -> Iterator[tuple[Any, ...]]:
             yield (value, *others)
 
 
-def _values(one: Input) -> Iterator[Any]:
+def _values(field: Input) -> Iterator[Any]:
     """Values for an input, the smallest first."""
-    match one:
+    match field:
         case SomeInput():
-            values = [choice.value for choice in one.choices]
-            for size in range(one.least, one.most + 1):
+            values = [choice.value for choice in field.choices]
+            for size in range(field.least, field.most + 1):
                 yield from map(list, combinations(values, size))
         case OneInput():
-            yield from (choice.value for choice in one.choices)
+            yield from (choice.value for choice in field.choices)
         case NumberInput():
-            yield from _numbers(one.least, one.most)
+            yield from _numbers(field.least, field.most)
         case NumbersInput():
-            yield [one.most] * one.shortest
+            yield [field.most] * field.shortest
         case TextInput():
-            yield "." * one.shortest
+            yield "." * field.shortest
         case _:
-            assert_never(one)
+            assert_never(field)
 
 
 def _numbers(least: int | None, most: int | None) -> Iterator[int]:
@@ -61,5 +61,5 @@ def _numbers(least: int | None, most: int | None) -> Iterator[int]:
         yield from (step + (least or 0) for step in STEPS)
         return
     low = min(0, most) if least is None else least
-    found = (low, *(low + (most - low) * part // 4 for part in QUARTERS), most)
-    yield from dict.fromkeys(found)
+    values = (low, *(low + (most - low) * part // 4 for part in QUARTERS), most)
+    yield from dict.fromkeys(values)

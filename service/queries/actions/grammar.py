@@ -122,8 +122,8 @@ class Offers(msgspec.Struct, frozen=True):
 
 def filled(body: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
     """The body with these values at their places."""
-    found = dict(body)
+    result = dict(body)
     for place, value in values.items():
         outer, _, inner = place[1:].partition("/")
-        found[outer] = {**found.get(outer, {}), inner: value} if inner else value
-    return found
+        result[outer] = {**result.get(outer, {}), inner: value} if inner else value
+    return result

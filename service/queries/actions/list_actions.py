@@ -31,11 +31,11 @@ from service.texts.sentence import Narrator
 
 
 def offered_undo(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
-    """What the rules accept of it now.
+    """Yield the offers about undo that the rules accept now.
 
-    `moved` has the records of the last command with an event of the game that stands and that everybody may know of, up
-    to this event (`TableState.moved`), or of a seat's command this event alone; none if there is none. Going back to
-    just before it is possible if any undo is.
+    `moved` has the records of the last command with a standing event of the game that everybody may know of. It has
+    them up to this event (`TableState.moved`). Of a seat's command it has this event alone; without such a command it
+    is empty. If any undo is possible, so is going back to just before that event.
     """
     if scene.entered_for is not None:
         return
@@ -114,7 +114,7 @@ async def list_actions(
     at: int | None = None,
     seat: int | None = None,
 ) -> Offers:
-    """What the client may do now or could do at its version `at`, or what the arbiter may enter for `seat`.
+    """Return the actions of the client now or at its version `at`, or those that the arbiter may enter for `seat`.
 
     A spectator may do nothing. Raises as `view_table` does.
     """
@@ -131,7 +131,7 @@ async def list_actions(
 
 
 async def _last_command(referee: Referee, live: LiveTable, state: TableState) -> Sequence[AnyRecord]:
-    """What `offered_undo` has to read of the stream.
+    """Return the records that `offered_undo` needs.
 
     Only a ruling goes back and acts at once, so of a seat's command the last event is enough. Reading all would be
     more work where it began with covert events.
@@ -156,5 +156,5 @@ def offered(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
 
 
 def _within_opening(state: TableState) -> bool:
-    """Whether it is a version between the events of an opening, when nobody can act; such a table waits for nothing."""
+    """Return whether it is a version between the events of an opening, when nobody can act and nothing waits."""
     return state.status == "waiting" and (state.added is None or state.begun > 0)

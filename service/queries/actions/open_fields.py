@@ -15,8 +15,8 @@ MOVE = "/move/"
 
 
 def inputs_of(meta: Meta, move: Mapping[str, Any], narrator: Narrator) -> tuple[Input, ...]:
-    """What a template of a command of this game leaves open, in its order."""
-    found: list[Input] = []
+    """The fields that a template of a command of this game leaves open, in its order."""
+    result: list[Input] = []
     for field, value in move.items():
         if not isinstance(value, Mapping):
             continue
@@ -24,22 +24,22 @@ def inputs_of(meta: Meta, move: Mapping[str, Any], narrator: Narrator) -> tuple[
         place, label = MOVE + field, narrator.prompt(kind, field)
         bounds, choice = number_in(value), choices_in(value)
         if bounds is not None:
-            found.append(NumberInput(place, label, *bounds))
+            result.append(NumberInput(place, label, *bounds))
         elif choice is not None:
-            choices = tuple(ActionChoice(one, narrator.value(kind, field, one)) for one in choice["from"])
+            choices = tuple(ActionChoice(offered, narrator.value(kind, field, offered)) for offered in choice["from"])
             if (kind, field) not in lists_in(meta.command):
-                found.append(OneInput(place, label, choices))
+                result.append(OneInput(place, label, choices))
             else:
                 least, most = choice["min"], min(choice["max"], len(choices))
-                found.append(
+                result.append(
                     SomeInput(place, label, choices, least, most, ordered=_is_ordered(meta, kind, field), repeats=False)
                 )
-    return tuple(found)
+    return tuple(result)
 
 
 def fixed_part(move: Mapping[str, Any], inputs: tuple[Input, ...]) -> dict[str, Any]:
     """The template without the fields that it leaves open."""
-    left_open = {one.place.removeprefix(MOVE) for one in inputs}
+    left_open = {offered.place.removeprefix(MOVE) for offered in inputs}
     return {field: value for field, value in move.items() if field not in left_open}
 
 

@@ -17,8 +17,8 @@ from service.texts.sentence import Narrator
 class Scene(msgspec.Struct, frozen=True):
     """A table in this state, as `viewer` sees it.
 
-    `entered_for` is the seat for which the arbiter looks and may enter what it does; None for all others. The time is
-    that of the last event: a list holds for its version, and when a time is up the clock acts before anybody else.
+    `entered_for` is the seat for which the arbiter looks and may enter its acts; None for all others. The time is that
+    of the last event. A list holds for its version, and when a time is up the clock acts before anybody else.
     """
 
     codec: Codec
@@ -29,7 +29,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     @property
     def actor(self) -> Actor:
-        """Who would act."""
+        """The actor of an offered act."""
         return ARBITER if self.entered_for is not None or self.viewer.seat is None else by_seat(self.viewer.seat)
 
     @property

@@ -1,4 +1,4 @@
-"""What is done with the table itself: entropy before the game, pause, resignation, opening of the record."""
+"""Actions on the table itself: entropy before the game, pause, resignation, opening of the record."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ BY_ARBITER: tuple[tuple[Kind, Pause | Resume | CloseEntropy | OpenRecord], ...] 
 
 
 def offered_life(scene: Scene) -> Iterator[Offer]:
-    """What the rules accept of it now."""
+    """Yield the offers about the table that the rules accept now."""
     yield from _entropy(scene)
     if scene.entered_for is None:
         for kind, command in BY_ARBITER:

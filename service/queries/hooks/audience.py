@@ -1,4 +1,4 @@
-"""Who may have which webhooks, and what these may hear of."""
+"""The holders of webhooks, and the events that these may report."""
 
 from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
 from domain.hooks.model import BY_ORGANIZER, Hook, Scope
@@ -19,7 +19,7 @@ async def owner_of(store: EventStore, table: str) -> str | None:
 
 
 async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope:
-    """What a holder subscribes to: an organizer to all its tables or to one, others to their own.
+    """Return the scope of a holder's subscription: an organizer's are all its tables or one, others' their own.
 
     Raises NotAllowedError for spectators, UnknownTableError.
     """
@@ -46,7 +46,7 @@ def own_scope(grant: Grant) -> Scope:
 
 
 def is_own(grant: Grant, hook: Hook) -> bool:
-    """Whether a token has this webhook: it was made with it, or with one in the same place. Raises NotAllowedError."""
+    """Return whether a token has this webhook: it, or one in its place, made it. Raises NotAllowedError."""
     scope = own_scope(grant)
     if grant.role == "organizer":
         return scope.owner == hook.scope.owner and (hook.scope.table is None or hook.scope.holder == BY_ORGANIZER)
@@ -59,19 +59,19 @@ async def read_own(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
     The role is looked at before the webhook. Raises NotAllowedError, UnknownHookError, RecordDamagedError.
     """
     own_scope(grant)
-    found = await read_hook(store, hook_id)
-    if found.hook.status == "deleted" or not is_own(grant, found.hook):
+    result = await read_hook(store, hook_id)
+    if result.hook.status == "deleted" or not is_own(grant, result.hook):
         raise UnknownHookError
-    return found
+    return result
 
 
 async def read_in_charge(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
     """A webhook, for those who are in charge of it; see `is_in_charge`. Raises as `read_own` does."""
     own_scope(grant)
-    found = await read_hook(store, hook_id)
-    if found.hook.status == "deleted" or not await is_in_charge(store, grant, found.hook):
+    result = await read_hook(store, hook_id)
+    if result.hook.status == "deleted" or not await is_in_charge(store, grant, result.hook):
         raise UnknownHookError
-    return found
+    return result
 
 
 async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
@@ -105,5 +105,5 @@ async def may_hear_of_failure(store: EventStore, scope: Scope, hook: Hook) -> bo
 
 
 def viewer_of(hook: Hook) -> Viewer:
-    """As whom a webhook looks at a table: it hears what this viewer is told, in its numbers."""
+    """The viewer as which a webhook looks at a table: it gets this viewer's notices, in its numbers."""
     return ARBITER_VIEW if hook.scope.seat is None else seen_by(hook.scope.seat)

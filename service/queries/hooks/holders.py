@@ -1,4 +1,4 @@
-"""Whether the holder of a webhook still has what it hears by."""
+"""The check that the holder of a webhook still has its role."""
 
 import msgspec
 
@@ -11,10 +11,10 @@ from service.record.people import circle_of, read_people, stream_of_organizer, s
 
 
 async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
-    """Whether the token's role by which a webhook was made is good at this time; asked before each delivery is made.
+    """Return whether the role by which a webhook was made is good at this time; checked before each delivery.
 
-    An organizer of its own tables has its role until it is dismissed. A seat and an arbiter have theirs as long as the
-    token that they had it by; a token in place of it that was rotated is the same one. Raises RecordDamagedError.
+    An organizer of its own tables has its role until it is dismissed. A seat and an arbiter have theirs as long as
+    their token. A token in place of it that was rotated is the same one. Raises RecordDamagedError.
     """
     scope = hook.scope
     if scope.owner:
@@ -22,7 +22,7 @@ async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
     if scope.table is None or scope.holder == BY_ORGANIZER:
         return True
     circle = await _circle(store, stream_of_table(scope.table))
-    return not circle.version or any(_is_of(scope, one) and one.is_good(at) for one in circle.tokens.values())
+    return not circle.version or any(_is_of(scope, token) and token.is_good(at) for token in circle.tokens.values())
 
 
 def _is_of(scope: Scope, token: Token) -> bool:
@@ -35,7 +35,7 @@ def _is_of(scope: Scope, token: Token) -> bool:
 async def _circle(store: EventStore, stream: str) -> TokenSet:
     """A circle as the log has it; empty if nothing was done with its tokens."""
     try:
-        return circle_of(read_people(one.body for one in await store.follow(stream)))
+        return circle_of(read_people(event.body for event in await store.follow(stream)))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):

@@ -1,7 +1,7 @@
 """The secrets with which deliveries are signed, and the signatures of Standard Webhooks.
 
 No secret is stored. Each is made from the service's signing key, which lies outside the database, and from the secret
-of the log: who has a copy of only one of them signs nothing.
+of the log. A copy of only one of them signs nothing.
 """
 
 import hmac
@@ -20,7 +20,7 @@ OVERLAP_MILLISECONDS = 24 * 3600 * 1000
 
 
 async def secret_root(referee: Referee) -> bytes:
-    """What all secrets are made from."""
+    """The root of all secrets."""
     return hmac.digest(referee.notary.key.secret_for(PURPOSE), await referee.store.secret(), "sha256")
 
 
@@ -44,5 +44,5 @@ def signatures(root: bytes, hook: Hook, message_id: str, at: int, body: bytes) -
         generations.append(hook.generation - 1)
     seconds = at // 1000
     time, text = datetime.fromtimestamp(seconds, UTC), body.decode()
-    every = (Webhook(secret_of(root, hook.id, one)).sign(message_id, time, text) for one in generations)
+    every = (Webhook(secret_of(root, hook.id, generation)).sign(message_id, time, text) for generation in generations)
     return {"webhook-id": message_id, "webhook-timestamp": str(seconds), "webhook-signature": " ".join(every)}

@@ -1,4 +1,4 @@
-"""To whom a webhook belongs, by which the senders are shared."""
+"""The owner of a webhook, by whom the senders are shared."""
 
 from urllib.parse import urlsplit
 

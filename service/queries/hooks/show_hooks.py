@@ -1,4 +1,4 @@
-"""What the holder of a webhook is shown of it and of its deliveries."""
+"""The view of a webhook and of its deliveries for its holder."""
 
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -46,7 +46,7 @@ class HookPage(msgspec.Struct, frozen=True):
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """What was sent, or is to be sent. `id` is the header `webhook-id`.
+    """A delivery that was sent, or is to be sent. `id` is the header `webhook-id`.
 
     `version` is that of the table in the numbers of the webhook's viewer, null for what is about no table. `tries`
     counts the attempts; `answered` is the status of the last answer, null if there was none; `tried_at` is the time of
@@ -85,7 +85,7 @@ SENT = msgspec.json.Decoder(_Sent)
 
 
 def entry_for(grant: Grant, hook: Hook) -> HookEntry:
-    """What is shown of a webhook: of an address its holder alone sees more than the host, as a path can be a secret."""
+    """The entry of a webhook: only its holder sees more of an address than the host, as a path can be a secret."""
     url = hook.url if is_own(grant, hook) else urlsplit(hook.url)._replace(path="/", query="").geturl()
     scope = hook.scope
     return HookEntry(hook.id, hook.status, hook.disabled_by, url, hook.kinds, scope.table, scope.seat, hook.created_at)
@@ -117,7 +117,7 @@ async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: 
 
 
 async def _may_see(referee: Referee, grant: Grant, hook_id: str) -> bool:
-    """Whether a cursor is a webhook that the client may see, and that may have been deleted since it was listed."""
+    """Return whether a cursor is a webhook that the client may see; it may have been deleted since it was listed."""
     try:
         return await is_in_charge(referee.store, grant, (await read_hook(referee.store, hook_id)).hook)
     except UnknownHookError:
@@ -140,9 +140,9 @@ async def list_deliveries(referee: Referee, grant: Grant, hook_id: str, before: 
     """
     await read_own(referee.store, grant, hook_id)
     size = max(1, min(limit, PAGE))
-    found = await referee.store.outbox.messages(hook_id, before, size + 1)
-    page = tuple(_delivery(one) for one in found[:size])
-    return DeliveryPage(page, page[-1].id if len(found) > size else None)
+    messages = await referee.store.outbox.messages(hook_id, before, size + 1)
+    page = tuple(_delivery(message) for message in messages[:size])
+    return DeliveryPage(page, page[-1].id if len(messages) > size else None)
 
 
 def _delivery(kept: Kept) -> Delivery:

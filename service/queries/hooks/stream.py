@@ -44,12 +44,12 @@ async def read_hook(store: EventStore, hook_id: str, until: int | None = None) -
     if not stored:
         raise UnknownHookError
     if until is not None:
-        stored = [one for one in stored if one.version == 1 or one.position <= until]
+        stored = [event for event in stored if event.version == 1 or event.position <= until]
     return HookStream(fold(hook_id, _records(stored)), tuple(stored))
 
 
 def _records(stored: list[StoredEvent]) -> Iterator[HookRecord]:
-    return (RECORDS.decode(one.body) for one in stored)
+    return (RECORDS.decode(event.body) for event in stored)
 
 
 def mark_of(scope: Scope) -> str:

@@ -1,4 +1,4 @@
-"""What is proved of the whole log: the newest checkpoint, and that it only grows."""
+"""Proofs about the whole log: the newest checkpoint, and that it only grows."""
 
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
@@ -28,7 +28,7 @@ async def prove_consistency(
     elif new is not None:
         raise Malformed(KNOWN_FIELDS, "to", "value", "nothing beside a checkpoint")
     within = None if checkpoint is None else shown(referee, checkpoint)
-    found = await referee.notary.consistency(old, new, within)
-    if found is None:
+    result = await referee.notary.consistency(old, new, within)
+    if result is None:
         raise Malformed(KNOWN_FIELDS, "from" if new is None else "to", "value", "the size of a checkpoint")
-    return found
+    return result

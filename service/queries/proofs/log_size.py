@@ -1,8 +1,8 @@
-"""Who may be told numbers of the whole log: its size, the position of an event in it, and when a checkpoint was made.
+"""The numbers of the whole log, and who may know them: its size, an event's position, a checkpoint's time.
 
-Each tells of what happens at other tables. Whoever knows all that happened openly can count the covert acts by them,
-and see by what there is, and what there is not, whether any table is in play. So these numbers are the organizer's
-alone. Others get proofs in an open checkpoint (`service.queries.proofs.open_checkpoint`), which they bring themselves.
+Each reveals what happens at other tables. A reader who knows all that happened openly could count the covert acts by
+them, and see whether any table is in play. So these numbers are the organizer's alone. Others get proofs in an open
+checkpoint (`service.queries.proofs.open_checkpoint`), which they bring themselves.
 """
 
 from service.access.grants import Grant

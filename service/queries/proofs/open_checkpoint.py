@@ -1,8 +1,8 @@
-"""Open checkpoints: they cover nothing but events of tables whose records are open to everybody.
+"""Open checkpoints: they cover only events of tables whose records are open to everybody.
 
-An open checkpoint has the line `open` below its root. The organizer asks for one and publishes it, or does not;
-whoever brings it gets proofs in it. So what anybody but the organizer is answered depends on what the asker brings and
-on its own table, and on nothing that happens at another one.
+An open checkpoint has the line `open` below its root. The organizer requests one and may publish it; anyone who sends
+it gets proofs in it. So for anybody but the organizer, the answer depends on the checkpoint sent and on the client's
+own table. It depends on nothing that happens at another one.
 """
 
 from collections.abc import AsyncIterator
@@ -24,9 +24,9 @@ COVERING = "an open checkpoint that covers the event"
 async def open_checkpoint(referee: Referee) -> SignedRoot:
     """The largest open checkpoint that can be signed now. For the organizer.
 
-    It ends before the first event of the first table at which something is hidden or waits for the arbiter. Such tables
-    are looked for once the size of the log is known: what is opened by then stays so, and what happens later lies
-    beyond. Raises SigningRefusedError, StoreUnavailableError, StoreBusyError.
+    It ends before the first event of the first table at which something is hidden or waits for the arbiter. The search
+    for such tables begins once the size of the log is known. What is opened by then stays so, and what happens later
+    lies beyond. Raises SigningRefusedError, StoreUnavailableError, StoreBusyError.
     """
     size = await referee.notary.grown()
     async for stream in _hiding(referee):
@@ -50,20 +50,20 @@ async def _hiding(referee: Referee) -> AsyncIterator[str]:
 async def _listed(referee: Referee, mark: str | None) -> AsyncIterator[Stream]:
     before: str | None = None
     while page := await referee.store.streams(mark=mark, before=before, limit=PAGE):
-        for one in page:
-            yield one
+        for entry in page:
+            yield entry
         before = page[-1].stream
 
 
 def shown(referee: Referee, note: str) -> SignedRoot:
     """The open checkpoint that a client brings, signed by this service. Raises Malformed."""
     try:
-        found = read_checkpoint(note.encode(), PublicKey(referee.notary.key.public))
+        checkpoint = read_checkpoint(note.encode(), PublicKey(referee.notary.key.public))
     except (NoteError, UnicodeEncodeError):
         raise refusal() from None
-    if not found.is_open:
+    if not checkpoint.is_open:
         raise refusal()
-    return SignedRoot(found.size, found.root, note.encode())
+    return SignedRoot(checkpoint.size, checkpoint.root, note.encode())
 
 
 def refusal(expected: str = EXPECTED) -> Malformed:

@@ -20,10 +20,10 @@ STEP = 1000
 
 
 async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHead:
-    """Where a viewer's chain stands now.
+    """The present head of a viewer's chain.
 
-    It is worked out when it is asked for, from where it stood the last time: no move waits for it, and no question
-    costs more than what happened since the one before.
+    It is computed for each request, from its last known state. So no move waits for it, and no request costs more than
+    what happened since the one before.
     """
     state = live.state
     head = live.heads.get(viewer) or beginning(live.id, viewer)

@@ -31,10 +31,11 @@ async def export_record(
 ) -> LongAnswer:
     """The signed record of a table, whole if it is open to the client and not only its `own` is wanted.
 
-    The whole record carries the proof that it is in the open `checkpoint` that the client brings; without one, the
-    organizer's is in the newest, and that of others carries none. Raises UnknownTableError, RecordDamagedError,
-    SigningRefusedError; Malformed for a checkpoint that is none, or does not cover it; NotAllowedError for a proof of a
-    record that is not open.
+    The whole record carries the proof that it is in the open `checkpoint` that the client sends. Without one, the
+    organizer's is in the newest, and that of others carries none.
+
+    Raises UnknownTableError, RecordDamagedError, SigningRefusedError. Raises Malformed for a checkpoint that is none,
+    or does not cover it; NotAllowedError for a proof of a record that is not open.
     """
     grant.at(table)
     within = None if checkpoint is None else shown(referee, checkpoint)
@@ -47,9 +48,9 @@ async def export_record(
         return await _own(referee, live, state, viewer)
     lines = await _opened_lines(referee, live, state.version, viewer)
     ends = []
-    for one in viewers_of(state.seats):
-        head = await head_of(referee, live, one)
-        ends.append(ViewerEnd(name_of(one), head.number, head.hash.hex()))
+    for each in viewers_of(state.seats):
+        head = await head_of(referee, live, each)
+        ends.append(ViewerEnd(name_of(each), head.number, head.hash.hex()))
         if head.version != state.version:  # something happened meanwhile, of which the events read do not know
             return await export_record(referee, grant, table, own=own, checkpoint=checkpoint)
     (last,) = await referee.tables.stored(live, state.version - 1, state.version)
@@ -69,11 +70,11 @@ async def opened_record_of(referee: Referee, live: LiveTable, viewer: Viewer) ->
     await referee.readings.over(live, state.version, _as_they_are)
     lines = await _opened_lines(referee, live, state.version, viewer)
     ends = []
-    for one in viewers_of(state.seats):
-        head = await head_of(referee, live, one)
+    for each in viewers_of(state.seats):
+        head = await head_of(referee, live, each)
         if head.version != state.version:  # something happened meanwhile, of which the events read do not know
             return await opened_record_of(referee, live, viewer)
-        ends.append(ViewerEnd(name_of(one), head.number, head.hash.hex()))
+        ends.append(ViewerEnd(name_of(each), head.number, head.hash.hex()))
     (last,) = await referee.tables.stored(live, state.version - 1, state.version)
     (record,) = await referee.tables.records_between(live, state.version, state.version)
     return await _signed(referee, opened_head(last, ends, None, record.at), lines), last
@@ -95,7 +96,7 @@ async def _own(referee: Referee, live: LiveTable, state: TableState, viewer: Vie
             head, line = own_line(head, notice)
             return head, line
 
-        return Timeline(viewer, form, lambda one: len(one[1]))
+        return Timeline(viewer, form, lambda entry: len(entry[1]))
 
     timeline = await read_on(referee, live, state, "record", fresh)
     head = timeline.entries[-1][1][0] if timeline.entries else beginning(live.id, viewer)
@@ -153,5 +154,5 @@ async def prove_inclusion(
 async def _inclusion(referee: Referee, event: StoredEvent, within: SignedRoot | None) -> str:
     if within is not None and event.position > within.size:
         raise refusal(COVERING)
-    found = await referee.notary.inclusion(event.position, leaf(event.stream, event.version, event.hash), within)
-    return found.text
+    inclusion = await referee.notary.inclusion(event.position, leaf(event.stream, event.version, event.hash), within)
+    return inclusion.text

@@ -1,1 +1,1 @@
-"""What a reader of a table is told in sentences, with whatever eyes the reader may look."""
+"""The story of a table in sentences, for a reader and from any perspective."""

@@ -1,4 +1,4 @@
-"""With whose eyes a client looks."""
+"""The perspective from which a client looks."""
 
 from typing import Literal, NamedTuple
 
@@ -14,7 +14,7 @@ VIEWERS: dict[OtherRole, Viewer] = {"spectator": SPECTATOR, "arbiter": ARBITER_V
 
 
 class Perspective(NamedTuple):
-    """Whose eyes are asked for: those of a `seat`, or of a `role` without one; the client's own if neither is named."""
+    """The requested perspective: that of a `seat`, or of a `role` without one; the client's own if neither is named."""
 
     seat: int | None = None
     role: OtherRole | None = None
@@ -24,10 +24,10 @@ OWN = Perspective()
 
 
 def seeing(live: LiveTable, grant: Grant, eyes: Perspective = OWN) -> Viewer:
-    """As whom the client looks.
+    """Return the viewer as which the client looks.
 
-    The arbiter may look with the eyes of anybody; so may all others once the record is open to them, because it says
-    what everybody was told. Raises NotAllowedError; Malformed if a seat and a role are named.
+    The arbiter may look from anybody's perspective. So may all others once the record is open to them, because it has
+    what everybody read. Raises NotAllowedError; Malformed if a seat and a role are named.
     """
     if eyes.seat is not None and eyes.role is not None:
         raise Malformed(KNOWN_FIELDS, "role", "value")

@@ -75,9 +75,9 @@ OF_CHANCE = ("shuffled", "dealt", "lot", "dice")
 def story_kind(game: AnyGame, notice: Notice) -> StoryKind:
     """The kind of a notice, from what the viewer itself is told."""
     event = notice.event
-    found = OF_TABLE_EVENTS.get(type(event))
-    if found is not None:
-        return found
+    result = OF_TABLE_EVENTS.get(type(event))
+    if result is not None:
+        return result
     role = None if notice.by is None else notice.by.role
     if role == "arbiter" and type(event) in game.meta.claims.decided:
         return "ruling"
@@ -86,14 +86,14 @@ def story_kind(game: AnyGame, notice: Notice) -> StoryKind:
     if role == "clock" and notice.version == notice.cause:
         return "clock"
     words = str(type(event).__struct_config__.tag).split("_")
-    return "chance" if any(one in words for one in OF_CHANCE) else "move"
+    return "chance" if any(word in words for word in OF_CHANCE) else "move"
 
 
 PAGE = 1000
 
 
 class StoryEntry(msgspec.Struct, frozen=True):
-    """What somebody was told of one event.
+    """One event of a story, as somebody read it.
 
     `version`, `cause`, `at`, `by` and `rule` are those of the notice. `record` is the version in the record, for who
     may read the record; else null. `kind` is for marks, `type` the type of the event. `withdrawn_by` is the number of
@@ -113,12 +113,12 @@ class StoryEntry(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """What somebody was told after the number `after`, in order and in sentences.
+    """The story of somebody after the number `after`, in order and in sentences.
 
-    `edition` and `revision` are those of the game's rules, `table_revision` is that of the rules of every table: a rule
-    that an entry cites stands in these. `seats` is how many sit at the table. `version` is the number of these eyes
-    now, `record` how many events the record has, for who may read it, else null; `more`: ask again with `after` set to
-    the number of the last one.
+    `edition` and `revision` are those of the game's rules, `table_revision` is that of the rules of every table. A rule
+    that an entry cites stands in these. `seats` is the number of seats. `version` is the present number from this
+    perspective. `record` is how many events the record has, for those who may read it, else null. `more`: request again
+    with `after` set to the number of the last one.
     """
 
     edition: str
@@ -138,7 +138,7 @@ class _Told(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """What is asked for: the entries after a number, so many at most; with the record's versions or without."""
+    """The requested page: the entries after a number, so many at most; with the record's versions or without."""
 
     viewer: Viewer
     after: int
@@ -169,7 +169,7 @@ async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _P
 
     def fresh() -> Timeline[_Told]:
         telling = Telling(state, language, names, lambda narrator, notice: _told(game, narrator, notice))
-        return Timeline(viewer, telling, lambda one: 2 * len(one.sentence))
+        return Timeline(viewer, telling, lambda entry: 2 * len(entry.sentence))
 
     timeline = await read_on(referee, live, state, of, fresh)
     now = state.number_for(viewer)
@@ -188,10 +188,10 @@ def _told(game: AnyGame, narrator: Narrator, notice: Notice) -> _Told:
 
 def _listed(timeline: Timeline[_Told], covert: CovertEvents, asked: _Page) -> Steps[tuple[StoryEntry, ...]]:
     """The entries of a page: the number of each is its place."""
-    found: list[StoryEntry] = []
-    for version, told in timeline.entries[asked.after : asked.after + asked.limit]:
-        notice = told.notice
-        found.append(
+    result: list[StoryEntry] = []
+    for version, entry in timeline.entries[asked.after : asked.after + asked.limit]:
+        notice = entry.notice
+        result.append(
             StoryEntry(
                 version=notice.version,
                 record=version if asked.opened else None,
@@ -199,11 +199,11 @@ def _listed(timeline: Timeline[_Told], covert: CovertEvents, asked: _Page) -> St
                 at=notice.at,
                 by=notice.by,
                 rule=notice.rule,
-                kind=told.kind,
+                kind=entry.kind,
                 type=str(type(notice.event).__struct_config__.tag),
-                sentence=told.sentence,
+                sentence=entry.sentence,
                 withdrawn_by=timeline.withdrawn_by(covert, version),
             )
         )
         yield
-    return tuple(found)
+    return tuple(result)

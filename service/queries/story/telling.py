@@ -36,12 +36,12 @@ class Telling(Generic[FormT]):
         if isinstance(event, TableOpened) and event.names:
             self._names = tuple(name or "" for name in event.names)
             self._narrator = self._newly_named()
-        told = self._form(self._narrator, notice)
+        entry = self._form(self._narrator, notice)
         if isinstance(event, SeatNamed | SeatHandedOver):
             names = self._names or ("",) * self._state.seats
             self._names = (*names[: event.seat], event.name or "", *names[event.seat + 1 :])
             self._narrator = self._newly_named()
-        return told
+        return entry
 
     def _newly_named(self) -> Narrator:
         return Narrator(packaged(), self._state.game_id, self._language, self._names)

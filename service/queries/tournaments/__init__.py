@@ -1,1 +1,1 @@
-"""What is shown of tournaments."""
+"""The views of tournaments."""

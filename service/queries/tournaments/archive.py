@@ -38,22 +38,22 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
     organizer of all also gets the proofs that the ends of all chains are in the log. Raises as `look` does, and
     SigningRefusedError, ArchiveTooLargeError.
     """
-    found = await look(referee, grant, tournament)
-    async with found.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
-        kind: Kind = "opened" if _has_all(found) else "own"
-        bodies, at = await (_stream(referee, found) if kind == "opened" else _told(referee, found))
-        more, ends = await _tables(referee, found)
+    seen = await look(referee, grant, tournament)
+    async with seen.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
+        kind: Kind = "opened" if _has_all(seen) else "own"
+        bodies, at = await (_stream(referee, seen) if kind == "opened" else _told(referee, seen))
+        more, ends = await _tables(referee, seen)
         if grant.is_of_all:
-            signed = await _covering(referee, found, ends)
-            more += await _proofs(referee, found, signed, ends)
+            signed = await _covering(referee, seen, ends)
+            more += await _proofs(referee, seen, signed, ends)
         parts = Parts(
             tournament,
             kind,
-            name_of(found.viewer),
+            name_of(seen.viewer),
             bodies,
             at,
-            boards_for(found.state, is_over=is_over(found.state)),
-            await list_of_places(found.state, found.state.version if kind == "opened" else found.version, found.viewer),
+            boards_for(seen.state, is_over=is_over(seen.state)),
+            await list_of_places(seen.state, seen.state.version if kind == "opened" else seen.version, seen.viewer),
         )
         try:
             chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
@@ -63,43 +63,43 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
 
 
 def name_of(viewer: Actor) -> str:
-    """How a manifest names whom an archive is for."""
+    """The name in a manifest of the viewer of an archive."""
     numbers = (viewer.arbiter, viewer.entrant, viewer.player)
     return " ".join([viewer.role, *(str(number) for number in numbers if number is not None)])
 
 
-def _has_all(found: Look) -> bool:
-    state, viewer = found.state, found.viewer
+def _has_all(seen: Look) -> bool:
+    state, viewer = seen.state, seen.viewer
     return is_over(state) and reads_all(viewer) and not has_conflict(state, viewer)
 
 
-async def _stream(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
+async def _stream(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of all events, and when the last happened."""
     bodies: list[bytes] = []
-    for first in range(0, found.state.version, PAGE):
-        page = await referee.tournaments.stored(found.live, first + 1, min(first + PAGE, found.state.version))
+    for first in range(0, seen.state.version, PAGE):
+        page = await referee.tournaments.stored(seen.live, first + 1, min(first + PAGE, seen.state.version))
         bodies += [event.body for event in page]
     return bodies, read_records(bodies[-1:])[0].at
 
 
-async def _told(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
+async def _told(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of the viewer's notices, and when the last event of which it knows happened."""
     bodies: list[bytes] = []
     at = 0
-    for first in range(1, found.state.version + 1, PAGE):
-        happened = await referee.tournaments.happened(found.live, first, min(first + PAGE - 1, found.state.version))
-        notices = notices_of(happened, len(bodies), found.viewer)
+    for first in range(1, seen.state.version + 1, PAGE):
+        happened = await referee.tournaments.happened(seen.live, first, min(first + PAGE - 1, seen.state.version))
+        notices = notices_of(happened, len(bodies), seen.viewer)
         bodies += map(CANONICAL.encode, notices)
         at = notices[-1].at if notices else at
     return bodies, at
 
 
-async def _tables(referee: Referee, found: Look) -> tuple[list[tuple[str, bytes]], list[StoredEvent]]:
+async def _tables(referee: Referee, seen: Look) -> tuple[list[tuple[str, bytes]], list[StoredEvent]]:
     """The records of the tables that are open to the viewer, with their names, and the last event of each."""
-    viewer = ARBITER_VIEW if reads_all(found.viewer) else SPECTATOR
+    viewer = ARBITER_VIEW if reads_all(seen.viewer) else SPECTATOR
     records: list[tuple[str, bytes]] = []
     ends: list[StoredEvent] = []
-    for table in sorted(_opened(found.state)):
+    for table in sorted(_opened(seen.state)):
         record = await _record(referee, table, viewer)
         if record is not None:
             records.append((record_of(table), record[0].whole()))
@@ -126,20 +126,20 @@ async def _record(referee: Referee, table: str, viewer: Viewer) -> tuple[LongAns
     return await opened_record_of(referee, live, viewer) if live.state.opens_to(viewer) else None
 
 
-async def _covering(referee: Referee, found: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
+async def _covering(referee: Referee, seen: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
     """The newest checkpoint, which covers the last events of all chains."""
-    (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
+    (last,) = await referee.tournaments.stored(seen.live, seen.state.version, seen.state.version)
     return await referee.notary.checkpoint(max(event.position for event in (last, *ends)))
 
 
 async def _proofs(
-    referee: Referee, found: Look, signed: SignedRoot, ends: Sequence[StoredEvent]
+    referee: Referee, seen: Look, signed: SignedRoot, ends: Sequence[StoredEvent]
 ) -> list[tuple[str, bytes]]:
     """The checkpoint, and the proofs that it covers the last event of each chain that the archive has."""
     chains = [(event.stream, event) for event in ends]
-    if _has_all(found):
-        (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
-        chains.append((found.live.id, last))
+    if _has_all(seen):
+        (last,) = await referee.tournaments.stored(seen.live, seen.state.version, seen.state.version)
+        chains.append((seen.live.id, last))
     proofs: list[tuple[str, bytes]] = []
     for name, event in sorted(chains, key=lambda chain: chain[0]):
         end = leaf(event.stream, event.version, event.hash)

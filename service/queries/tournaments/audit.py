@@ -28,8 +28,8 @@ class RefusedAct(msgspec.Struct, frozen=True):
 class TournamentAudit(msgspec.Struct, frozen=True):
     """The audit of a tournament, in the viewer's own numbers.
 
-    `events` come after the number `after` that was asked for; `more`: there are others. `refused` are the refused acts,
-    oldest first. If the record is damaged, `chain` names its first bad event; `version` and `events` are those of the
+    `events` come after the requested number `after`; `more`: there are others. `refused` are the refused acts, oldest
+    first. If the record is damaged, `chain` names its first bad event. Then `version` and `events` are those of the
     part before it, and acts that were refused later have its last number.
     """
 
@@ -63,7 +63,7 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
 async def _audit_of_damaged(
     referee: Referee, viewer: Actor, tournament: str, after: int, damaged: RecordDamagedError
 ) -> TournamentAudit:
-    """What can still be told: the part before the first bad event, and what was refused.
+    """Return the audit of a damaged record: the part before the first bad event, and the refused acts.
 
     What cannot be read any more may have declared a conflict; so the acts of others are the organizer's alone.
     """

@@ -27,7 +27,7 @@ class BoardTable(msgspec.Struct, frozen=True):
 class BoardView(msgspec.Struct, frozen=True):
     """A board at a version, in the viewer's own numbers.
 
-    `seed` and `deal` (null if it is not prepared) are told when it is open; then the tables can be read trick by trick
+    `seed` and `deal` (null if it is not prepared) are shown when it is open. Then the tables can be read trick by trick
     as tables whose record is open.
     """
 
@@ -43,29 +43,29 @@ class BoardView(msgspec.Struct, frozen=True):
 
 async def view_board(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> BoardView:
     """A board as its viewer may know it. Raises UnknownNumberError, and as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    state = found.state
-    board = next((one for one in state.boards if one.number == number), None)
+    seen = await look(referee, grant, tournament, at)
+    state = seen.state
+    board = next((planned for planned in state.boards if planned.number == number), None)
     if board is None:
         raise UnknownNumberError
-    sees_all = reads_all(found.viewer)
-    numbers = numbers_for(state, found.viewer, "adjustment")
+    sees_all = reads_all(seen.viewer)
+    numbers = numbers_for(state, seen.viewer, "adjustment")
     tables = tuple(
-        BoardTable(played.number, table_view(found, played, plan, numbers))
+        BoardTable(played.number, table_view(seen, played, plan, numbers))
         for _, played in sorted(state.rounds.items())
         if sees_all or is_published(played)
         for plan in (played.tables if sees_all else played.public_tables)
         if plan.board == number
     )
-    told = not is_closed(state, number)
+    is_open = not is_closed(state, number)
     return BoardView(
-        version=found.version,
+        version=seen.version,
         board=number,
         commitment=board.commitment,
         prepared=board.prepared,
-        open=told,
-        seed=_seed(state, number) if told else None,
-        deal=_deal(state, number) if told else None,
+        open=is_open,
+        seed=_seed(state, number) if is_open else None,
+        deal=_deal(state, number) if is_open else None,
         tables=tables,
     )
 

@@ -61,24 +61,26 @@ async def list_cases(
 
     Raises NotAllowedError, and as `look` does.
     """
-    found = await look(referee, grant, tournament, at)
-    if not reads_all(found.viewer):
+    seen = await look(referee, grant, tournament, at)
+    if not reads_all(seen.viewer):
         raise NotAllowedError
-    kept = kept_boards(found.state, found.viewer)
-    told = {name: case for name, case in found.state.cases.items() if _board_of(found, case) not in kept}
-    cases = [one for one in told.values() if closed or not one.closed]
-    cases.sort(key=lambda one: (one.closed, not _is_still(found.state, one), one.opened_at, one.case))
-    numbers = numbers_for(found.state, found.viewer, "note")
-    notes = tuple(
-        _note(one, numbers[one.note])
-        for one in found.state.notes.values()
-        if one.note in numbers and (one.case is None or one.case in told)
+    kept = kept_boards(seen.state, seen.viewer)
+    visible = {name: case for name, case in seen.state.cases.items() if _board_of(seen, case) not in kept}
+    cases = [case for case in visible.values() if closed or not case.closed]
+    cases.sort(
+        key=lambda waiting: (waiting.closed, not _is_still(seen.state, waiting), waiting.opened_at, waiting.case)
     )
-    return TournamentDocket(found.version, tuple(_case(found.state, one) for one in cases), notes)
+    numbers = numbers_for(seen.state, seen.viewer, "note")
+    notes = tuple(
+        _note(note, numbers[note.note])
+        for note in seen.state.notes.values()
+        if note.note in numbers and (note.case is None or note.case in visible)
+    )
+    return TournamentDocket(seen.version, tuple(_case(seen.state, listed) for listed in cases), notes)
 
 
-def _board_of(found: Look, case: Case) -> int | None:
-    table = None if case.table is None else found.state.table(case.table)
+def _board_of(seen: Look, case: Case) -> int | None:
+    table = None if case.table is None else seen.state.table(case.table)
     return None if table is None else table.plan.board
 
 

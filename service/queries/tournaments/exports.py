@@ -1,4 +1,4 @@
-"""What is taken out of a tournament for other programs and for paper: sheets, and TRF16 (tournament.16.3 to 16.6)."""
+"""The exports of a tournament, for other programs and for paper: sheets, and TRF16 (tournament.16.3 to 16.6)."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -23,26 +23,26 @@ from service.queries.tournaments.standings import list_of_places, sees_closed
 from service.runtime.context import Referee
 
 
-async def rulings_of(referee: Referee, found: Look) -> list[RulingRow]:
+async def rulings_of(referee: Referee, seen: Look) -> list[RulingRow]:
     """The rulings by round, table and version; for others than arbiters only those at tables whose record is open."""
-    viewer = ARBITER_VIEW if reads_all(found.viewer) else SPECTATOR
+    viewer = ARBITER_VIEW if reads_all(seen.viewer) else SPECTATOR
     rows: list[RulingRow] = []
-    for _, round_ in sorted(found.state.rounds.items()):
+    for _, round_ in sorted(seen.state.rounds.items()):
         for _, table in sorted(round_.played.items()):
-            if not table.rulings or not sees_board(found.state, found.viewer, table.plan.board):
+            if not table.rulings or not sees_board(seen.state, seen.viewer, table.plan.board):
                 continue
             try:
                 live = await referee.tables.get(table.plan.table)
             except UnknownTableError:
                 continue
-            if reads_all(found.viewer) or live.state.opens_to(viewer):
-                first, last = min(one.version for one in table.rulings), min(table.read, live.state.version)
+            if reads_all(seen.viewer) or live.state.opens_to(viewer):
+                first, last = min(ruling.version for ruling in table.rulings), min(table.read, live.state.version)
                 records = await referee.tables.records_between(live, first, last)
-                rows += _rows(found, table, first, records)
+                rows += _rows(seen, table, first, records)
     return rows
 
 
-def _rows(found: Look, table: Table, first: int, records: Sequence[Any]) -> Iterator[RulingRow]:
+def _rows(seen: Look, table: Table, first: int, records: Sequence[Any]) -> Iterator[RulingRow]:
     """The rulings of a table, each with the events that follow from it by the same command."""
     last = {ruling.dispute: ruling.version for ruling in table.rulings}
     for ruling in table.rulings:
@@ -50,10 +50,10 @@ def _rows(found: Look, table: Table, first: int, records: Sequence[Any]) -> Iter
         if not 0 <= place < len(records) or not isinstance(records[place].event, DisputeRuled):
             continue
         record = records[place]
-        after = [one.event for one in records[place + 1 :] if one.cause == record.cause]
+        after = [later.event for later in records[place + 1 :] if later.cause == record.cause]
         replaced = last[ruling.dispute] > ruling.version
         kind = "appeal" if record.event.final else "dispute"
-        case = found.state.cases.get(f"{table.plan.table}/{kind}/{ruling.dispute}")
+        case = seen.state.cases.get(f"{table.plan.table}/{kind}/{ruling.dispute}")
         yield RulingRow(
             table.round,
             table.plan.number,
@@ -84,7 +84,7 @@ class Export(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """How a file with it is called, without an ending."""
+        """The name of a file with it, without an ending."""
         return export_name(self.export, self.tournament, self.version, final=self.final)
 
     def csv(self) -> str:
@@ -101,34 +101,34 @@ class Trf16(msgspec.Struct, frozen=True):
 
 async def export_sheet(referee: Referee, grant: Grant, tournament: str, name: SheetName, at: int | None) -> Export:
     """A sheet as its viewer may know it. Raises as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    standings = await list_of_places(found.state, found.version, found.viewer)
+    seen = await look(referee, grant, tournament, at)
+    standings = await list_of_places(seen.state, seen.version, seen.viewer)
     if name == "rulings":
-        sheet = rulings_sheet(await rulings_of(referee, found))
+        sheet = rulings_sheet(await rulings_of(referee, seen))
     else:
-        sheet = await asyncio.to_thread(_sheet, found, name, standings)
-    settings = found.state.settings
-    known = name, tournament, settings.title, settings.organizer, found.version, standings.final
+        sheet = await asyncio.to_thread(_sheet, seen, name, standings)
+    settings = seen.state.settings
+    known = name, tournament, settings.title, settings.organizer, seen.version, standings.final
     return Export(*known, sheet.header, sheet.rows)
 
 
 async def export_trf16(referee: Referee, grant: Grant, tournament: str, at: int | None) -> Trf16:
     """A tournament in TRF16. Raises UnknownNumberError for one that cannot be written so, and as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    if not has_trf16(found.state, SEATS_OF_PERSONS):
+    seen = await look(referee, grant, tournament, at)
+    if not has_trf16(seen.state, SEATS_OF_PERSONS):
         raise UnknownNumberError
-    standings = await list_of_places(found.state, found.version, found.viewer)
-    text = await asyncio.to_thread(lambda: trf16(found.state, standings, _scores(found)))
-    return Trf16(export_name("trf16", tournament, found.version, final=standings.final), text)
+    standings = await list_of_places(seen.state, seen.version, seen.viewer)
+    text = await asyncio.to_thread(lambda: trf16(seen.state, standings, _scores(seen)))
+    return Trf16(export_name("trf16", tournament, seen.version, final=standings.final), text)
 
 
-def _sheet(found: Look, name: SheetName, standings: Standings) -> Sheet:
+def _sheet(seen: Look, name: SheetName, standings: Standings) -> Sheet:
     if name == "standings":
-        return standings_sheet(found.state, standings)
+        return standings_sheet(seen.state, standings)
     if name == "crosstable":
-        return crosstable_sheet(found.state, standings, _scores(found))
-    return boards_sheet(_scores(found))
+        return crosstable_sheet(seen.state, standings, _scores(seen))
+    return boards_sheet(_scores(seen))
 
 
-def _scores(found: Look) -> Scores:
-    return scores_of(found.state, sees_closed=sees_closed(found.state, found.viewer))
+def _scores(seen: Look) -> Scores:
+    return scores_of(seen.state, sees_closed=sees_closed(seen.state, seen.viewer))

@@ -1,4 +1,4 @@
-"""What a viewer was told of a tournament, event by event, from any point on; and live."""
+"""The notices of a tournament for a viewer, event by event, from any point on; and live."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
@@ -53,7 +53,7 @@ async def page_of(referee: Referee, live: LiveTournament, viewer: Actor, after: 
 
 
 class Resume(msgspec.Struct, frozen=True):
-    """From where on a feed tells what: `after` is a number of the client's, `kinds` are the types of events wanted."""
+    """The start of a feed and its content: `after` is the client's number, `kinds` are the types of events wanted."""
 
     after: int
     heartbeat_seconds: float
@@ -88,7 +88,7 @@ async def follow_tournament(
             if standing.is_over():
                 return
             if page.events:
-                wanted = tuple(one for one in page.events if isinstance(one.event, resume.kinds))
+                wanted = tuple(event for event in page.events if isinstance(event.event, resume.kinds))
                 if wanted:
                     yield wanted
                 number = page.events[-1].version
@@ -114,7 +114,7 @@ async def wait_until_beyond(
     over = (referee.closing, referee.draining, *ends)
     while True:
         changed = live.changed
-        if live.numbering.number_of(live.version, viewer) not in known or any(one.is_set() for one in over):
+        if live.numbering.number_of(live.version, viewer) not in known or any(end.is_set() for end in over):
             return
         await first_of((changed, *over))
         live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)

@@ -42,15 +42,15 @@ async def list_tournaments(
     if grant.role != "organizer":
         raise NotAllowedError
     size = max(1, min(limit, PAGE))
-    found = await referee.store.streams(
+    streams = await referee.store.streams(
         category=CATEGORY,
         state=None if phase is None else word_of(phase),
         owner=grant.owner or None,
         before=None if before is None else stream_of(before),
         limit=size + 1,
     )
-    page = found[:size]
-    return TournamentPage(tuple(map(_entry, page)), id_of(page[-1].stream) if len(found) > size else None)
+    page = streams[:size]
+    return TournamentPage(tuple(map(_entry, page)), id_of(page[-1].stream) if len(streams) > size else None)
 
 
 def _entry(stream: Stream) -> TournamentEntry:

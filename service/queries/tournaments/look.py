@@ -12,7 +12,7 @@ from service.runtime.tournaments.live_tournament import LiveTournament
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What somebody looks at: the state, and the version of it in the viewer's own numbers."""
+    """A look at a tournament: the state, and the version of it in the viewer's own numbers."""
 
     live: LiveTournament
     viewer: Actor

@@ -1,4 +1,4 @@
-"""Who somebody is in a tournament."""
+"""The membership of somebody in a tournament."""
 
 from domain.tournament.record import Actor
 from service.access.grants import Grant
@@ -8,7 +8,7 @@ from service.runtime.context import Referee
 
 
 async def member(referee: Referee, grant: Grant, tournament: str) -> Actor:
-    """As whom the holder of a token acts and looks in a tournament.
+    """Return the actor as which the holder of a token acts and looks in a tournament.
 
     Raises UnknownTournamentError, alike for a tournament that there is not and for one that is none of the holder's.
     """
@@ -25,7 +25,7 @@ async def member(referee: Referee, grant: Grant, tournament: str) -> Actor:
 
 
 def in_tournament(grant: Grant) -> Actor:
-    """Who the holder of a token of a tournament is there."""
+    """Return the actor in its tournament that the holder of a token is."""
     if grant.role == "arbiter":
         return Actor("arbiter", arbiter=grant.arbiter)
     if grant.role == "player":

@@ -16,7 +16,7 @@ Event = Annotated[AnyEvent, msgspec.Meta(description="What happened.")]
 
 
 class TournamentActor(Actor, frozen=True, omit_defaults=True):
-    """Who acts or looks: an arbiter by its number, a player by its entrant and its number there."""
+    """An actor or viewer: an arbiter by its number, a player by its entrant and its number there."""
 
 
 def shown_actor(actor: Actor) -> TournamentActor:
@@ -25,7 +25,7 @@ def shown_actor(actor: Actor) -> TournamentActor:
 
 
 class TournamentNotice(msgspec.Struct, frozen=True):
-    """What one viewer is told of an event of a tournament.
+    """An event of a tournament, as one viewer may read it.
 
     `version` is the viewer's own number of it, `at` milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that
     the event carries. `told`: where a board is opened, what has happened at its tables, for those who did not know it.
@@ -41,14 +41,16 @@ class TournamentNotice(msgspec.Struct, frozen=True):
 
 def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tuple[TournamentNotice, ...]:
     """The notices of events in a row for one viewer, whose number is `number` before the first of them."""
-    found: list[TournamentNotice] = []
+    result: list[TournamentNotice] = []
     for before, record in happened:
-        told = visible(before, record, viewer)
-        if told is not None:
-            also = _told_with(before, told.event, viewer)
-            by, version = shown_actor(told.by), number + len(found) + 1
-            found.append(TournamentNotice(version, told.at, by, told.rule, told.event, also))
-    return tuple(found)
+        visible_events = visible(before, record, viewer)
+        if visible_events is not None:
+            also = _told_with(before, visible_events.event, viewer)
+            by, version = shown_actor(visible_events.by), number + len(result) + 1
+            result.append(
+                TournamentNotice(version, visible_events.at, by, visible_events.rule, visible_events.event, also)
+            )
+    return tuple(result)
 
 
 def _told_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:

@@ -56,7 +56,7 @@ class FoundEvent(msgspec.Struct, frozen=True):
 
 
 class CitedEvents(msgspec.Struct, frozen=True):
-    """What the record has of the events that a dispute cites."""
+    """The record's part of the events that a dispute cites."""
 
     events: tuple[FoundEvent, ...]
 
@@ -117,8 +117,8 @@ def split(case: str) -> tuple[str, int]:
 
 def known_precedent(live: LiveTournament, case: str) -> Precedent | None:
     """The precedent of a case as it was read before, if nothing has become of it since."""
-    course, found = live.precedents.get(case, ("", None))
-    return found if course == _course(live.state, case) else None
+    course, precedent = live.precedents.get(case, ("", None))
+    return precedent if course == _course(live.state, case) else None
 
 
 async def read_precedent(referee: Referee, live: LiveTournament, case: str) -> Precedent | None:
@@ -129,27 +129,29 @@ async def read_precedent(referee: Referee, live: LiveTournament, case: str) -> P
     if place is None:
         return None
     try:
-        found = await referee.tables.get(table)
-        if number > len(found.state.docket):
+        live_table = await referee.tables.get(table)
+        if number > len(live_table.state.docket):
             return None
-        dispute = found.state.docket[number - 1]
-        records = await referee.tables.records_between(found, dispute.filed, found.state.version)
-        told = [(at, one) for at, one in enumerate(records, dispute.filed) if _number(one.event) == number]
-        cited = sorted({version for _, one in told for version in getattr(one.event, "versions", ())})
-        events = await referee.tables.records_between(found, cited[0], cited[-1]) if cited else ()
+        dispute = live_table.state.docket[number - 1]
+        records = await referee.tables.records_between(live_table, dispute.filed, live_table.state.version)
+        history = [(at, record) for at, record in enumerate(records, dispute.filed) if _number(record.event) == number]
+        cited = sorted({version for _, record in history for version in getattr(record.event, "versions", ())})
+        events = await referee.tables.records_between(live_table, cited[0], cited[-1]) if cited else ()
     except (UnknownTableError, RecordDamagedError, RulesMissingError):
         return None
     finding = tuple(_found(version, events[version - cited[0]]) for version in cited)
-    precedent = _precedent(live, place, case, [one for _, one in told], finding, over=found.state.status == "void")
+    precedent = _precedent(
+        live, place, case, [record for _, record in history], finding, over=live_table.state.status == "void"
+    )
     if precedent is not None:
-        named = _Names(state, place, found.state.seatings)
+        named = _Names(state, place, live_table.state.seatings)
         precedent = named.hidden_in(precedent)
         live.keep_precedent(case, course, precedent)
     return precedent
 
 
 def _course(state: Tournament, case: str) -> str:
-    """How far the appeal is, with which alone a precedent changes."""
+    """The standing of the appeal; with it alone a precedent changes."""
     table, number = split(case)
     appeal = state.cases.get(f"{table}/appeal/{number}")
     return "none" if appeal is None else "closed" if appeal.closed else "open"
@@ -169,18 +171,18 @@ def _precedent(
     live: LiveTournament,
     place: Table,
     case: str,
-    told: Sequence[AnyRecord],
+    history: Sequence[AnyRecord],
     finding: tuple[FoundEvent, ...],
     *,
     over: bool,
 ) -> Precedent | None:
     state = live.state
-    filed = next((one.event for one in told if isinstance(one.event, DisputeFiled)), None)
-    rulings = [one for one in told if isinstance(one.event, DisputeRuled)]
+    filed = next((record.event for record in history if isinstance(record.event, DisputeFiled)), None)
+    rulings = [record for record in history if isinstance(record.event, DisputeRuled)]
     if filed is None or not rulings:
         return None
     table, number = split(case)
-    appealed = next((one.event for one in told if isinstance(one.event, RulingAppealed)), None)
+    appealed = next((record.event for record in history if isinstance(record.event, RulingAppealed)), None)
     appeal = None
     if appealed is not None:
         last = _ruling(state, f"{table}/appeal/{number}", rulings[1]) if len(rulings) > 1 else None
@@ -228,16 +230,18 @@ class _Names:
     """The names at a table, in place of which texts have numbers: `#3` for entrant 3, `#3/2` for its second player."""
 
     def __init__(self, state: Tournament, place: Table, seatings: Sequence[Seating]) -> None:
-        found: dict[str, str] = {}
+        numbered: dict[str, str] = {}
         for seat, (entrant, player) in enumerate(place.plan.seats):
             known = state.entrants[entrant]
             several = len(known.players) > 1
-            found |= {one.name: f"#{entrant}/{one.player}" if several else f"#{entrant}" for one in known.players}
+            numbered |= {
+                person.name: f"#{entrant}/{person.player}" if several else f"#{entrant}" for person in known.players
+            }
             for label in filter(None, (seating.names[seat] for seating in seatings)):  # those of players replaced, too
-                found.setdefault(label, f"#{entrant}/{player}" if several else f"#{entrant}")
-            found[known.name] = f"#{entrant}"
-        self._numbers: Mapping[str, str] = found
-        self._names = sorted(filter(None, found), key=len, reverse=True)
+                numbered.setdefault(label, f"#{entrant}/{player}" if several else f"#{entrant}")
+            numbered[known.name] = f"#{entrant}"
+        self._numbers: Mapping[str, str] = numbered
+        self._names = sorted(filter(None, numbered), key=len, reverse=True)
 
     def hidden_in(self, precedent: Precedent) -> Precedent:
         """The precedent, with numbers in its texts."""
@@ -248,7 +252,8 @@ class _Names:
 
     def _without(self, ruling: Ruling) -> Ruling:
         remedies = tuple(
-            replace(one, text=self._text(one.text)) if isinstance(one, GivenPenalty) else one for one in ruling.remedies
+            replace(remedy, text=self._text(remedy.text)) if isinstance(remedy, GivenPenalty) else remedy
+            for remedy in ruling.remedies
         )
         return replace(ruling, reasons=self._text(ruling.reasons), remedies=remedies)
 

@@ -33,7 +33,7 @@ PLAYED = word_of("running"), word_of("finished"), word_of("void")
 
 
 class PrecedentSearch(msgspec.Struct, frozen=True):
-    """What a precedent is searched by; None: by anything. One ruling has all that is named of rulings.
+    """The terms of a search for precedents; None: any. One ruling has all that is named of rulings.
 
     `text` is part of the reasons, in letters of either case.
     """
@@ -52,7 +52,7 @@ class PrecedentSearch(msgspec.Struct, frozen=True):
         return (
             self.rule in (None, ruling.rule)
             and self.verdict in (None, ruling.verdict)
-            and (self.remedy is None or any(_kind(one) == self.remedy for one in ruling.remedies))
+            and (self.remedy is None or any(_kind(remedy) == self.remedy for remedy in ruling.remedies))
             and (self.text is None or self.text.casefold() in ruling.reasons.casefold())
         )
 
@@ -69,7 +69,7 @@ class PrecedentPage(msgspec.Struct, frozen=True):
 
 
 class _Reader(msgspec.Struct, frozen=True):
-    """Whose tournaments somebody may read (None: all of any), and in which of them it is which arbiter."""
+    """The tournaments that somebody may read (None: all of any), and its number as an arbiter in them."""
 
     owner: str | None = None
     organizer: str | None = None

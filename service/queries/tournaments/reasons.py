@@ -1,4 +1,4 @@
-"""Why a Swiss round is paired as it is, for one viewer (tournament.5.14)."""
+"""The reasons for the pairing of a Swiss round, for one viewer (tournament.5.14)."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -49,11 +49,11 @@ class PairingCriterion(msgspec.Struct, frozen=True):
 
 
 class PairingReasons(msgspec.Struct, frozen=True):
-    """Why a round is paired as it is.
+    """The reasons for the pairing of a round.
 
-    `pairings`: for each pair, and at the end for one entrant who has the bye, the bracket where it was decided and the
-    first criterion of the edition by which the nearest other pairing is worse; `order` if another is as good and comes
-    later. `criteria` has these in words.
+    `pairings` has an entry for each pair, and at the end for one entrant who has the bye. It gives the bracket where
+    the pairing was decided, and the first criterion of the edition by which the nearest other pairing is worse. It is
+    `order` if another is as good and comes later. `criteria` has these in words.
     """
 
     brackets: tuple[PairingBracket, ...]
@@ -62,7 +62,7 @@ class PairingReasons(msgspec.Struct, frozen=True):
 
 
 class RoundReasons(msgspec.Struct, frozen=True):
-    """How a round came about, at a version in the viewer's own numbers.
+    """The origin of a round, at a version in the viewer's own numbers.
 
     `explanation` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed
     to the viewer.
@@ -76,26 +76,26 @@ class RoundReasons(msgspec.Struct, frozen=True):
 
 
 async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: int) -> RoundReasons:
-    """Why a round is paired so, for who may know the round. Raises UnknownNumberError, and as `look` does."""
-    found = await look(referee, grant, tournament)
-    drawn = found.state.rounds.get(number)
-    if drawn is None or not (reads_all(found.viewer) or is_published(drawn)):
+    """Return the reasons for a round's pairing. Raises UnknownNumberError, also for a round unknown to the viewer."""
+    seen = await look(referee, grant, tournament)
+    drawn = seen.state.rounds.get(number)
+    if drawn is None or not (reads_all(seen.viewer) or is_published(drawn)):
         raise UnknownNumberError
-    is_told = drawn.engine == ENGINE and _sees_earlier(found, number)
-    reasons = await _reasons(referee, found, drawn) if is_told else None
-    return RoundReasons(found.version, number, drawn.by, drawn.engine, reasons)
+    is_told = drawn.engine == ENGINE and _sees_earlier(seen, number)
+    reasons = await _reasons(referee, seen, drawn) if is_told else None
+    return RoundReasons(seen.version, number, drawn.by, drawn.engine, reasons)
 
 
-def _sees_earlier(found: Look, number: int) -> bool:
+def _sees_earlier(seen: Look, number: int) -> bool:
     """Return whether the viewer knows the results of all earlier rounds: brackets tell points."""
-    earlier = (round_ for played, round_ in found.state.rounds.items() if played < number)
+    earlier = (round_ for played, round_ in seen.state.rounds.items() if played < number)
     boards = (table.board for round_ in earlier for table in round_.tables)
-    return sees_closed(found.state, found.viewer) or not any(is_closed(found.state, board) for board in boards)
+    return sees_closed(seen.state, seen.viewer) or not any(is_closed(seen.state, board) for board in boards)
 
 
-async def _reasons(referee: Referee, found: Look, drawn: Round) -> PairingReasons | None:
+async def _reasons(referee: Referee, seen: Look, drawn: Round) -> PairingReasons | None:
     """The reasons, worked out once for each drawing. They follow from what the tournament was when it was drawn."""
-    live = found.live
+    live = seen.live
     async with live.explaining:
         known = live.reasons.get(drawn.number)
         if known is None or known[0] != drawn.drawn_in:
@@ -109,7 +109,9 @@ async def _reasons(referee: Referee, found: Look, drawn: Round) -> PairingReason
 def _computed(before: Tournament, drawn: Round) -> PairingReasons | None:
     given = pairing_input(before, drawn.number, points_for_pairing(before))
     reasons = reasons_elsewhere(given) if digest(given) == drawn.input else None
-    return None if reasons is None else _told(reasons, {seed: one for one, seed in seed_numbers(before).items()})
+    return (
+        None if reasons is None else _told(reasons, {seed: entrant for entrant, seed in seed_numbers(before).items()})
+    )
 
 
 def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
@@ -118,7 +120,7 @@ def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
     def numbers(seeds: Iterable[int]) -> tuple[int, ...]:
         return tuple(entrants[seed] for seed in seeds)
 
-    def told(reason: PairingReason) -> PairingReason:
+    def by_entrants(reason: PairingReason) -> PairingReason:
         return msgspec.structs.replace(reason, entrants=numbers(reason.entrants))
 
     brackets = tuple(
@@ -131,12 +133,12 @@ def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
         )
         for number, shape in enumerate(reasons.brackets, start=1)
     )
-    pairings = tuple(map(told, (*reasons.pairs, *([reasons.bye] if reasons.bye else []))))
+    pairings = tuple(map(by_entrants, (*reasons.pairs, *([reasons.bye] if reasons.bye else []))))
     texts = packaged().texts(TOURNAMENT).words["criterion"]
     occurring = {reason.criterion for reason in pairings}
-    criteria = tuple(PairingCriterion(one, texts[one]) for one in _in_order(occurring))
+    criteria = tuple(PairingCriterion(criterion, texts[criterion]) for criterion in _in_order(occurring))
     return PairingReasons(brackets, pairings, criteria)
 
 
 def _in_order(criteria: Iterable[Criterion]) -> list[Criterion]:
-    return sorted(criteria, key=lambda one: (one == "order", len(one), one))
+    return sorted(criteria, key=lambda criterion: (criterion == "order", len(criterion), criterion))

@@ -21,7 +21,7 @@ from service.runtime.context import Referee
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """What was reported of a table, read at `version` of it as the viewer counts. `outcome` is null without one."""
+    """The reported result of a table, read at `version` of it as the viewer counts. `outcome` is null without one."""
 
     version: int
     state: TableStatus
@@ -63,19 +63,19 @@ class RoundView(msgspec.Struct, frozen=True):
 
 async def view_round(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> RoundView:
     """A round as its viewer may know it. Raises UnknownNumberError, and as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    played = found.state.rounds.get(number)
-    sees_all = reads_all(found.viewer)
+    seen = await look(referee, grant, tournament, at)
+    played = seen.state.rounds.get(number)
+    sees_all = reads_all(seen.viewer)
     if played is None or not (sees_all or is_published(played)):
         raise UnknownNumberError
     short = round_summary(played, is_full=sees_all)
-    numbers = numbers_for(found.state, found.viewer, "adjustment")
+    numbers = numbers_for(seen.state, seen.viewer, "adjustment")
     return RoundView(
-        version=found.version,
+        version=seen.version,
         round=number,
         phase=short.phase,
         tables=tuple(
-            table_view(found, played, one, numbers) for one in (played.tables if sees_all else played.public_tables)
+            table_view(seen, played, table, numbers) for table in (played.tables if sees_all else played.public_tables)
         ),
         byes=played.byes if sees_all else played.public_byes,
         started_at=short.started_at,
@@ -86,18 +86,18 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     )
 
 
-def table_view(found: Look, played: Round, plan: PlannedTable, numbers: Mapping[int, int]) -> TournamentTable:
+def table_view(looked: Look, played: Round, plan: PlannedTable, numbers: Mapping[int, int]) -> TournamentTable:
     """A table of a round, with its result for those who may know it. `numbers`: the viewer's, of adjusted scores."""
-    state = found.state
+    state = looked.state
     table = played.played.get(plan.number)
-    seen = table is not None and sees_result(state, found.viewer, plan)
+    seen = table is not None and sees_result(state, looked.viewer, plan)
     result = None
     if table is not None and seen and table.reported and table.status is not None:
         result = TableResult(
-            version_for(table, table.read, found.viewer),
+            version_for(table, table.read, looked.viewer),
             table.status,
             table.outcome,
-            rulings_for(table, found.viewer),
+            rulings_for(table, looked.viewer),
         )
     return TournamentTable(
         table=plan.table,
@@ -114,5 +114,9 @@ def table_view(found: Look, played: Round, plan: PlannedTable, numbers: Mapping[
 
 def adjusted_at(state: Tournament, table: str, numbers: Mapping[int, int]) -> tuple[ScoreAdjusted, ...]:
     """The adjusted scores of a table that count and that the viewer knows of, each with the viewer's number."""
-    here = [one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None]
-    return tuple(replace(one, adjustment=numbers[one.adjustment]) for one in here if one.adjustment in numbers)
+    here = [
+        adjusted.event
+        for adjusted in state.adjusted.values()
+        if adjusted.event.table == table and adjusted.lifted is None
+    ]
+    return tuple(replace(event, adjustment=numbers[event.adjustment]) for event in here if event.adjustment in numbers)

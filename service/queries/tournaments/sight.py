@@ -1,4 +1,4 @@
-"""What a viewer may see of a tournament beyond its events: settings, boards and results (tournament.8.5, 14.6)."""
+"""The sight of a viewer beyond the events of a tournament: settings, boards and results (tournament.8.5, 14.6)."""
 
 from msgspec.structs import replace
 

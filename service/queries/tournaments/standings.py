@@ -37,36 +37,36 @@ async def list_of_places(state: Tournament, number: int, viewer: Actor, memory: 
 
 async def view_standings(referee: Referee, grant: Grant, tournament: str, at: int | None) -> Standings:
     """The standings as their viewer may know them. Raises as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    return replace(await _known(found), version=found.version)
+    seen = await look(referee, grant, tournament, at)
+    return replace(await _known(seen), version=seen.version)
 
 
-async def _known(found: Look) -> Standings:
+async def _known(seen: Look) -> Standings:
     """The standings, worked out once for all who see the same at this version of the stream."""
-    live, key = found.live, ("standings", found.state.version, sees_closed(found.state, found.viewer))
+    live, key = seen.live, ("standings", seen.state.version, sees_closed(seen.state, seen.viewer))
     async with live.looking:
         known: Standings | None = live.memo.get(key)
         if known is None:
-            memory = live.memory if found.is_newest else None
-            known = await list_of_places(found.state, found.version, found.viewer, memory)
+            memory = live.memory if seen.is_newest else None
+            known = await list_of_places(seen.state, seen.version, seen.viewer, memory)
             live.remember(key, known)
     return known
 
 
 async def view_breakdown(referee: Referee, grant: Grant, tournament: str, entrant: int, at: int | None) -> Breakdown:
-    """How the numbers of an entrant came about. Raises UnknownNumberError, and as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    if entrant not in found.state.entrants:
+    """Return the origin of an entrant's numbers. Raises UnknownNumberError, and as `look` does."""
+    seen = await look(referee, grant, tournament, at)
+    if entrant not in seen.state.entrants:
         raise UnknownNumberError
-    live, viewer = found.live, found.viewer
+    live, viewer = seen.live, seen.viewer
 
     def version_of(stream: str, version: int) -> int:
-        table = found.state.table(stream)
+        table = seen.state.table(stream)
         return live.numbering.number_of(version, viewer) if table is None else version_for(table, version, viewer)
 
     def work() -> Breakdown:
-        for_arbiters = sees_closed(found.state, viewer)
-        return breakdown_of(found.state, entrant, stream=live.id, for_arbiters=for_arbiters, version_of=version_of)
+        for_arbiters = sees_closed(seen.state, viewer)
+        return breakdown_of(seen.state, entrant, stream=live.id, for_arbiters=for_arbiters, version_of=version_of)
 
-    shown = work() if len(found.state.entrants) < MANY else await asyncio.to_thread(work)
-    return replace(shown, version=found.version)
+    shown = work() if len(seen.state.entrants) < MANY else await asyncio.to_thread(work)
+    return replace(shown, version=seen.version)

@@ -1,4 +1,4 @@
-"""What a tournament is: settings, entrants, arbiters, rounds and boards, as far as a viewer may know them."""
+"""The view of a tournament: settings, entrants, arbiters, rounds and boards, as far as a viewer may know them."""
 
 from typing import Literal
 
@@ -103,33 +103,33 @@ class TournamentView(msgspec.Struct, frozen=True):
 
 async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: int | None) -> TournamentView:
     """A tournament as its viewer may know it. Raises as `look` does."""
-    found = await look(referee, grant, tournament, at)
-    key = "view", found.viewer, found.version
-    known: TournamentView | None = found.live.memo.get(key)
+    seen = await look(referee, grant, tournament, at)
+    key = "view", seen.viewer, seen.version
+    known: TournamentView | None = seen.live.memo.get(key)
     if known is None:
-        known = _view(found)
-        found.live.remember(key, known)
+        known = _view(seen)
+        seen.live.remember(key, known)
     return known
 
 
-def _view(found: Look) -> TournamentView:
-    state, viewer = found.state, found.viewer
+def _view(seen: Look) -> TournamentView:
+    state, viewer = seen.state, seen.viewer
     sees_all = reads_all(viewer)
     rounds = (state.rounds[number] for number in sorted(state.rounds))
     ranks = {entrant: rank for rank, entrant in enumerate(state.seeds, start=1)}
     return TournamentView(
-        id=found.live.id,
-        version=found.version,
+        id=seen.live.id,
+        version=seen.version,
         you=shown_actor(viewer),
         phase=state.phase,
         settings=settings_for(state, viewer),
         commitment=state.commitment,
         seed=state.seed if is_over(state) else None,
         entropy=state.entropy,
-        arbiters=tuple(arbiter_view(one, is_full=sees_all) for one in state.arbiters.values()),
-        entrants=tuple(entrant_view(one, ranks.get(one.entrant)) for one in state.entrants.values()),
+        arbiters=tuple(arbiter_view(arbiter, is_full=sees_all) for arbiter in state.arbiters.values()),
+        entrants=tuple(entrant_view(person, ranks.get(person.entrant)) for person in state.entrants.values()),
         seeds=state.seeds,
-        rounds=tuple(round_summary(one, is_full=sees_all) for one in rounds if sees_all or is_published(one)),
+        rounds=tuple(round_summary(drawn, is_full=sees_all) for drawn in rounds if sees_all or is_published(drawn)),
         boards=tuple(_board(state, number) for number in range(len(state.boards))),
         digest=state.digest,
         finished_at=state.finished_at,
@@ -144,7 +144,7 @@ def entrant_view(entrant: Entrant, rank: int | None) -> EntrantView:
         name=entrant.name,
         club=entrant.club,
         rating=entrant.rating,
-        players=tuple(EnteredPlayer(one.player, one.name) for one in entrant.players),
+        players=tuple(EnteredPlayer(player.player, player.name) for player in entrant.players),
         seed_number=rank,
         first_round=entrant.first_round,
         withdrawn_from=entrant.withdrawn_from,

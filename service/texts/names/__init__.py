@@ -1,1 +1,1 @@
-"""What games call their cards: French cards, Set cards, and names that are put together of words."""
+"""The names of cards: French cards, Set cards, and names that are put together of words."""

@@ -40,7 +40,7 @@ class Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How seats, and several values, stand in a sentence: what comes between them, and what stands for none.
+    """The form of seats, and of several values, in a sentence: their separators, and the word for none.
 
     `{it}` is the number of a seat, or several in a row.
     """

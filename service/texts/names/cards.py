@@ -39,12 +39,12 @@ class FrenchCards:
 
     def card(self, card: str, form: Form, language: Language) -> str | None:
         """The name of a card, a joker or a hidden card; None if the string is none of these."""
-        if found := CARD.fullmatch(card):
-            return self._natural(found["rank"], found["suit"], found["pack"], form, language)
-        if found := JOKER.fullmatch(card):
-            return self._joker(found["number"], found["pack"], form, language)
-        if found := HIDDEN.fullmatch(card):
-            return self._with_pack(self._texts.hidden_card.of(form).to(language), found["pack"], form, language)
+        if match := CARD.fullmatch(card):
+            return self._natural(match["rank"], match["suit"], match["pack"], form, language)
+        if match := JOKER.fullmatch(card):
+            return self._joker(match["number"], match["pack"], form, language)
+        if match := HIDDEN.fullmatch(card):
+            return self._with_pack(self._texts.hidden_card.of(form).to(language), match["pack"], form, language)
         return None
 
     def _natural(self, rank: str, suit: str, pack: str | None, form: Form, language: Language) -> str:
@@ -69,8 +69,8 @@ class FrenchCards:
         return filled(texts.joker_of_pack.of(form).to(language), words)
 
     def _suit(self, suit: str) -> SuitName:
-        found: SuitName = getattr(self._texts.suits, suit)
-        return found
+        result: SuitName = getattr(self._texts.suits, suit)
+        return result
 
     def _suit_alone(self, suit: str, form: Form, language: Language) -> str:
         return self._suit(suit).sign if form == "short" else self._suit(suit).to(language)

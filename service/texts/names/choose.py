@@ -1,4 +1,4 @@
-"""How a game calls its cards: what its `names.yaml` says, if it has one, and the names of French and of Set cards."""
+"""A game's names of its cards: those of its `names.yaml`, if it has one, and of French and Set cards."""
 
 import re
 from importlib.resources.abc import Traversable
@@ -19,8 +19,8 @@ class FrenchNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
     """A `names.yaml` of the form `french`.
 
     `suits` and `ranks` are further fields that hold a suit or a rank. `places` has the words for each kind of zone, for
-    each field that holds a zone such as `hand:2`; `{which}` in them is what stands after the colon, `{seat}` the seat
-    with that number.
+    each field that holds a zone such as `hand:2`. In these words `{which}` is the part after the colon, and `{seat}`
+    the seat with that number.
     """
 
     suits: tuple[str, ...] = ()
@@ -106,14 +106,14 @@ class SetCardNaming:
         names, language = self._names, people.language
         if value == HIDDEN:
             return value if form == "short" else names.hidden.to(language)
-        found = CARD.fullmatch(value)
-        if found is None:
+        match = CARD.fullmatch(value)
+        if match is None:
             return None
         if form == "short":
             return value
-        forms = names.card if found["pack"] is None else names.card_of_pack
+        forms = names.card if match["pack"] is None else names.card_of_pack
         text = forms.list if form == "list" else forms.sentence
-        return filled(text.to(language), self._words(found, language))
+        return filled(text.to(language), self._words(match, language))
 
     def _words(self, card: re.Match[str], language: Language) -> dict[str, str]:
         features = self._names.features

@@ -13,9 +13,9 @@ SEAT, NUMBER = "seat", "number"
 
 
 class Compound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One kind of value, and how it is called.
+    """One kind of value, and its name.
 
-    `value` says of which parts the value is made, `{job}-{folk}`: each in braces is a key of `words`, or `seat` or
+    `value` gives the parts of the value, such as `{job}-{folk}`. Each part in braces is a key of `words`, or `seat` or
     `number`, and signs stand between them. `name` has the same parts. `fields` are the only fields that may hold such a
     value; none: any field.
     """
@@ -47,21 +47,21 @@ class CompoundNaming:
         for kind, signs, parts in self._kinds:
             if kind.fields and field not in kind.fields:
                 continue
-            found = _parted(value, signs)
-            if found is None:
+            parted = _parted(value, signs)
+            if parted is None:
                 continue
-            words = {part: self._word(part, one, people) for part, one in zip(parts, found, strict=True)}
+            words = {part: self._word(part, piece, people) for part, piece in zip(parts, parted, strict=True)}
             if None not in words.values():
                 return filled(kind.name.to(people.language), {part: word or "" for part, word in words.items()})
         return None
 
-    def _word(self, part: str, one: str, people: People) -> str | None:
+    def _word(self, part: str, word: str, people: People) -> str | None:
         """The word for one part of a value; None if the part cannot be that."""
         if part in (SEAT, NUMBER):
-            if not (one.isascii() and one.isdecimal()):
+            if not (word.isascii() and word.isdecimal()):
                 return None
-            return people.one(int(one)) if part == SEAT else one
-        return _told(self._names.words.get(part, {}).get(one), people.language)
+            return people.one(int(word)) if part == SEAT else word
+        return _told(self._names.words.get(part, {}).get(word), people.language)
 
 
 def _told(text: Text | None, language: Language) -> str | None:
@@ -82,10 +82,10 @@ def _parted(value: str, signs: tuple[str, ...]) -> list[str] | None:
     first, *between, last = signs
     if not value.startswith(first) or not value.endswith(last) or len(value) < len(first) + len(last):
         return None
-    rest, found = value[len(first) : len(value) - len(last)], []
+    rest, parts = value[len(first) : len(value) - len(last)], []
     for sign in between:
         part, there, rest = rest.partition(sign)
         if not there:
             return None
-        found.append(part)
-    return [*found, rest]
+        parts.append(part)
+    return [*parts, rest]

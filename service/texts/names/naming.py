@@ -1,4 +1,4 @@
-"""How a game calls its cards."""
+"""A game's names of its cards."""
 
 from typing import Protocol
 
