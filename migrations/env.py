@@ -1,4 +1,4 @@
-"""What Alembic runs to migrate: one connection, one transaction for all migrations."""
+"""The environment of Alembic: one connection, one transaction for all migrations."""
 
 from alembic import context
 from sqlalchemy import Connection

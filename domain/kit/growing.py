@@ -18,7 +18,7 @@ class Archive(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=Tru
     """Entries in rows of 64, and these in pages of 64.
 
     A new archive shares all but one row and one page with the old one. So the cost of a change does not grow with the
-    length, as long as there are fewer than some hundred pages of 4,096 entries each.
+    length. That holds up to some hundred pages of 4,096 entries each.
     """
 
     pages: tuple[tuple[tuple[T, ...], ...], ...] = ()

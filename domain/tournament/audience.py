@@ -1,4 +1,4 @@
-"""Who hears of which event of a tournament, and of which of its fields (tournament, part 3; 8.5, 14.6)."""
+"""The audience of each event of a tournament, and of each of its fields (tournament, part 3; 8.5, 14.6)."""
 
 from collections.abc import Iterator
 
@@ -81,7 +81,7 @@ def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
 
 
 def is_news_with_board(tournament: Tournament, board: int, viewer: Actor) -> bool:
-    """Whether somebody learns with the opening of a board what happened there: an arbiter only with a conflict."""
+    """Return whether a viewer first learns with a board's opening what happened: an arbiter only with a conflict."""
     if viewer.role in KNOWS_ALL:
         return False
     return viewer.role != "arbiter" or (
@@ -97,7 +97,7 @@ def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
 
 
 def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
-    """Whether somebody who is neither arbiter nor organizer knows of an event."""
+    """Return whether a viewer who is neither arbiter nor organizer may know of an event."""
     if before is None or isinstance(event, FOR_ARBITERS):
         return False
     if isinstance(event, life.SettingsChanged):
@@ -138,7 +138,7 @@ def _table_of(before: Tournament, event: AnyEvent) -> str | None:
 
 
 def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -> bool:
-    """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6).
+    """Return whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6).
 
     What happens to an adjusted score is withheld, too, from an arbiter who does not know of the score.
     """

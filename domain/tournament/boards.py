@@ -1,4 +1,4 @@
-"""Which boards are closed and to whom, and which have been played everywhere (tournament.8.4, 8.5, 14.6)."""
+"""Closed boards, and those that have been played everywhere (tournament.8.4, 8.5, 14.6)."""
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
@@ -15,7 +15,7 @@ OVER = frozenset({"finished", "void"})
 
 
 def is_closed(tournament: Tournament, board: int | None) -> bool:
-    """Whether what happens at tables of this board is kept from all but arbiters, organizer and those who sit there.
+    """Return whether only arbiters, organizer and those who sit there may know what happens at this board's tables.
 
     A table without a board hides no more than any table does. With the end of the tournament all boards are told.
     """
@@ -44,18 +44,18 @@ def boards_played(tournament: Tournament, entrants: AbstractSet[int]) -> frozens
 
 
 def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
-    """Whether one of these entrants plays a board in any round, drawn or still to come."""
+    """Return whether one of these entrants plays a board in any round, drawn or still to come."""
     return board in boards_played(tournament, entrants)
 
 
 def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:
-    """Whether an arbiter reads what a closed board hides: not with a conflict with an entrant that plays it (14.6)."""
+    """Return whether an arbiter may read a closed board: not with a conflict with an entrant that plays it (14.6)."""
     found = tournament.arbiters.get(arbiter or 0)
     return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)
 
 
 def is_kept_from(tournament: Tournament, arbiter: Arbiter, table: str | None) -> bool:
-    """Whether a table has a closed board that an arbiter does not read, having a conflict with one who plays it."""
+    """Return whether a table has a closed board hidden from an arbiter, by a conflict with one who plays it."""
     found = None if table is None else tournament.table(table)
     board = None if found is None else found.plan.board
     return board is not None and is_closed(tournament, board) and plays_board(tournament, arbiter.conflicts, board)
@@ -74,7 +74,7 @@ def kept_from(tournament: Tournament, table: str | None) -> frozenset[int]:
 
 
 def is_played_out(tournament: Tournament, board: int) -> bool:
-    """Whether each table of a board, in all rounds, is over or will not be played."""
+    """Return whether each table of a board, in all rounds, is over or will not be played."""
     rounds = tournament.rounds
     if not any(_has(round_, board) for round_ in rounds.values() if round_.began_at is not None):
         return False

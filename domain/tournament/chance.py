@@ -1,7 +1,7 @@
 """All chance of a tournament: seeds of boards, deals committed to, lots, orders and the ids of tables.
 
-Everything follows from the tournament's secret seed (and the entropy thrown in the hall), so that anyone can compute it
-again once the seed is told. Seeds are 32 bytes.
+Everything follows from the tournament's secret seed (and the entropy thrown in the hall). So anyone can compute it
+again once the seed is revealed. Seeds are 32 bytes.
 """
 
 import hmac

@@ -90,7 +90,7 @@ def adjustment_known_as(tournament: Tournament, by: Actor, number: int) -> Adjus
 
 
 def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
-    """Whether somebody who sits at this table of a closed board hears of its results: not with a second pair (8.5)."""
+    """Return whether one who sits at this table of a closed board learns its results: not with a second pair (8.5)."""
     found = tournament.table(table)
     sits = viewer.role == "player" and found is not None and viewer.entrant in entrants_at(found.plan)
     return sits and tournament.settings.entrants != "team"
@@ -107,7 +107,7 @@ def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted)
 
 
 def _counts_at(adjusted: Adjusted, version: int) -> bool:
-    """Whether an adjusted score has not been lifted by then; one that was lifted before is told to nobody new."""
+    """Return whether an adjusted score has not been lifted by then; a lifted one is shown to no new viewer."""
     return adjusted.lifted is None or version < adjusted.lifted
 
 

@@ -40,7 +40,7 @@ class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which library said who meets whom."""
+    """The library that drew a round."""
 
     name: str
     version: str
@@ -59,7 +59,7 @@ class Meeting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who meets whom in a round, before tables get their ids."""
+    """The meetings of a round, before tables get their ids."""
 
     meetings: tuple[Meeting, ...]
     byes: tuple[Bye, ...]
@@ -90,7 +90,7 @@ A row has the number of each seat, and last that of spectators. Without rows all
 
 
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the clerk read at a table: at which version, its status, and the outcome as ruled, if there is one.
+    """The clerk's reading of a table: at which version, its status, and the outcome as ruled, if there is one.
 
     `version` and those of the rulings are the stream's, as arbiters count. `numbers` has them as others do.
     """
@@ -104,11 +104,11 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """What a tournament needs to know of its game, with the options, deals and table settings of the tournament.
+    """The facts of its game that a tournament needs, with the tournament's options, deals and table settings.
 
-    `two_sides`: with how many seats it is played by two sides; None if it is not. `free`: the numbers of seats of free
+    `two_sides`: with how many seats two sides play it; None if they do not. `free`: the numbers of seats of free
     tables, empty if it does not fit them. `options_fault`: the field of the settings with the first option that does
-    not fit, None if all fit; `table_fault`: the same of the settings of its tables. `unfit_deals`: the places, from 0,
+    not fit, None if all fit. `table_fault`: the same of the settings of its tables. `unfit_deals`: the places, from 0,
     of prepared deals that the game does not take.
     """
 

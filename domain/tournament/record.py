@@ -11,7 +11,7 @@ Role = Literal["organizer", "arbiter", "player", "spectator", "clerk", "clock"]
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who acts: an arbiter by its number, a player by its entrant and its number there."""
+    """One who acts: an arbiter by its number, a player by its entrant and its number there."""
 
     role: Role
     arbiter: int | None = None

@@ -1,4 +1,4 @@
-"""What each revision of the rules of tournaments changes. No other module knows the number of a revision.
+"""The changes by each revision of the rules of tournaments. No other module knows the number of a revision.
 
 The draft names the revision, and the tournament keeps it for life. A rule that differs asks `tournament.rules`.
 """

@@ -13,9 +13,9 @@ from domain.witness.knowledge import EVERY, HIDDEN, Places
 class CommonKnowledge:
     """The seats that learn something by an event, as far as everybody can conclude; built up event by event.
 
-    It uses the events that all may know of, what a spectator reads of them, and which cards a seat can read in them,
-    but not their faces. So nothing that follows from it reveals a covert act or a hidden card. Where one cannot
-    conclude whether a seat knew a card before, the card counts as new to it.
+    It uses the events that all may know of, and what a spectator reads of them. It also uses which cards a seat can
+    read in them, but not their faces. So nothing that follows from it reveals a covert act or a hidden card. Where one
+    cannot conclude whether a seat knew a card before, the card counts as new to it.
     """
 
     def __init__(self, seats: int) -> None:

@@ -23,7 +23,7 @@ class LedgerEntry(msgspec.Struct, frozen=True):
     `event_type`, `how` in one word. It came from the zone `source` then (None: into the game in full view). `undone` is
     the version of the undo that withdrew this event, None if it stands.
 
-    A card learned by a withdrawn event stays known: `zone` is then where the card lay by that event, and with the undo
+    A card learned by a withdrawn event stays known. Then `zone` is where the card lay by that event, and with the undo
     it went back to `source`.
     """
 

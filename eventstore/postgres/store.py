@@ -80,8 +80,8 @@ class PostgresStore(DatabaseStore):
     look at the schema. `readers` is how many questions are answered at once.
 
     `start` raises StoreUnavailableError, and whatever `prepare` raises. It refuses a pooler that shares connections
-    between transactions, a server that would not write commits through to the disk, and a user who could change the
-    log.
+    between transactions, and a server that would not write commits through to the disk. It also refuses a user who
+    could change the log.
     """
 
     shared = True

@@ -1,4 +1,4 @@
-"""What protects the log on PostgreSQL, as migration 0001 makes it; this file stays what it was."""
+"""The protection of the log on PostgreSQL, as migration 0001 makes it; this file stays what it was."""
 
 from alembic import op
 

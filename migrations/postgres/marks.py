@@ -1,4 +1,4 @@
-"""What protects the marks of the directory on PostgreSQL, as migration 0003 makes it; this file stays what it was."""
+"""The protection of the directory's marks on PostgreSQL, as migration 0003 makes it; this file stays what it was."""
 
 from migrations.postgres.service_role import grant
 

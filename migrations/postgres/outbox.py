@@ -1,4 +1,4 @@
-"""Who may do what with the outbox on PostgreSQL, as migration 0007 makes it; this file stays what it was."""
+"""The privileges on the outbox on PostgreSQL, as migration 0007 makes them; this file stays what it was."""
 
 from migrations.postgres.service_role import grant
 

@@ -1,4 +1,4 @@
-"""What protects owners and ends of tokens on PostgreSQL, as migration 0008 makes it; this file stays what it was."""
+"""The protection of tokens' owners and ends on PostgreSQL, as migration 0008 makes it; this file stays what it was."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""What protects the secret of a log on PostgreSQL, as migration 0004 makes it; this file stays what it was."""
+"""The protection of the secret of a log on PostgreSQL, as migration 0004 makes it; this file stays what it was."""
 
 from migrations.postgres.service_role import grant, refuse
 

@@ -31,7 +31,7 @@ def grant(privileges: str, *tables: str) -> None:
 def protect(name: str, event: str, table: str, body: str) -> None:
     """A trigger with a function of its own, both named `name`; it fires whatever session_replication_role is.
 
-    Neither a temporary table nor one in another schema can stand in for one of the log's: the function looks for tables
+    Neither a temporary table nor one in another schema can stand in for one of the log's. The function looks for tables
     in its own schema first. It never walks through a table, however small that was when it was planned first.
     """
     op.execute(

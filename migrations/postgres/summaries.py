@@ -1,4 +1,4 @@
-"""Who may do what with the summaries on PostgreSQL, as migration 0005 makes it; this file stays what it was."""
+"""The privileges on the summaries on PostgreSQL, as migration 0005 makes them; this file stays what it was."""
 
 from migrations.postgres.service_role import grant
 

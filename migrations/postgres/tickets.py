@@ -1,4 +1,4 @@
-"""Who may do what with the tickets on PostgreSQL, as migration 0006 makes it; this file stays what it was."""
+"""The privileges on the tickets on PostgreSQL, as migration 0006 makes them; this file stays what it was."""
 
 from migrations.postgres.service_role import grant
 

@@ -1,4 +1,4 @@
-"""What protects the Merkle tree on PostgreSQL, as migration 0002 makes it; this file stays what it was."""
+"""The protection of the Merkle tree on PostgreSQL, as migration 0002 makes it; this file stays what it was."""
 
 from migrations.postgres.service_role import grant, protect, refuse
 

@@ -1,4 +1,4 @@
-"""Who may do what with the log's time on PostgreSQL, as migration 0009 makes it; this file stays what it was."""
+"""The privileges on the log's time on PostgreSQL, as migration 0009 makes them; this file stays what it was."""
 
 from migrations.postgres.service_role import grant
 

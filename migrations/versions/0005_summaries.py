@@ -1,4 +1,4 @@
-"""What is kept of marked streams, so that a list of them reads no event; it fills as the service works."""
+"""The summaries of marked streams, so that a list of them reads no event; they fill as the service works."""
 
 import sqlalchemy as sa
 from alembic import op

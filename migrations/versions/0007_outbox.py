@@ -1,4 +1,4 @@
-"""What waits to be sent elsewhere, and how far that has come; it is no part of the log."""
+"""The outbox: messages that wait to be sent elsewhere, and their progress; it is no part of the log."""
 
 import sqlalchemy as sa
 from alembic import op

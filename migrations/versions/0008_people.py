@@ -1,4 +1,4 @@
-"""Whose a stream is, what it is called by now, and when a token ends.
+"""The owner of a stream, its present name, and the end of a token.
 
 The triggers are written out here, so that this migration stays what it was when `eventstore.sqlite.triggers` moves on.
 """

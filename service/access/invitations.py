@@ -42,7 +42,7 @@ def secret_in(text: str) -> str | None:
 
 
 def invitation_hash(key: bytes, secret: str) -> bytes:
-    """What is kept of a secret. The `key` is the secret of the log: plain hashes of 60 bits could be tried out."""
+    """The stored hash of a secret. The `key` is the secret of the log: plain hashes of 60 bits could be tried out."""
     return hmac.digest(key, b"richter/invitation/1\n" + secret.encode(), "sha256")
 
 

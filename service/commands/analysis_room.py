@@ -20,7 +20,7 @@ PAGE = 500
 
 
 def size_of(bodies: Sequence[bytes]) -> int:
-    """How many bytes of the disk an analysis with these events takes, by estimate."""
+    """The estimated size on disk of an analysis with these events, in bytes."""
     return max(LEAST, sum(len(body) + ROOM_OF_AN_EVENT for body in bodies))
 
 
@@ -28,8 +28,8 @@ async def check_room(referee: Referee, owner: str | None, table: str, size: int,
     """Check that there is room for an analysis of this size. The caller holds `referee.analysing` of this organizer.
 
     An analysis of a table whose record is `closed` counts with its size at the table, where the arbiter alone makes
-    them, and with the largest one for the organizer: what is left there must not tell others how much is hidden.
-    Raises TooManyAnalysesError.
+    them. For the organizer it counts with the largest size: the remaining room must not reveal to others how much is
+    hidden. Raises TooManyAnalysesError.
     """
     settings = referee.settings
     of_table, of_owner = size, counted(size, closed=closed)
@@ -42,7 +42,7 @@ async def check_room(referee: Referee, owner: str | None, table: str, size: int,
 
 
 async def labels_of(referee: Referee, owner: str | None) -> AsyncIterator[TableLabel]:
-    """What the directory says of each analysis of an organizer's tables."""
+    """Yield the directory's entry of each analysis of an organizer's tables."""
     last: str | None = None
     while entries := await referee.store.streams(state=WORDS, owner=owner, before=last, limit=PAGE):
         await referee.readings.room()
@@ -52,5 +52,5 @@ async def labels_of(referee: Referee, owner: str | None) -> AsyncIterator[TableL
 
 
 def counted(size: int, *, closed: bool) -> int:
-    """With how many bytes an analysis counts for its organizer."""
+    """The size with which an analysis counts for its organizer, in bytes."""
     return LARGEST if closed else max(LEAST, size)

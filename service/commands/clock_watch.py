@@ -32,8 +32,9 @@ log = structlog.get_logger()
 class ClockWatch:
     """One task for all clocks. The deadlines come from the log alone, so that they outlive the service.
 
-    At the start the running tables that can have a clock are read, one after the other; a table at which somebody acts
-    before its turn has come is looked after by that act, or as soon as is heard of it, if that was at another node.
+    At the start it reads the running tables that can have a clock, one after the other. If somebody acts at a table
+    before its turn has come, this act takes care of the table. At another node that happens as soon as this one hears
+    of it.
     """
 
     def __init__(self, referee: Referee) -> None:

@@ -1,4 +1,4 @@
-"""What is done in a dispute: filing it, giving evidence, appealing."""
+"""Commands in a dispute: filing it, giving evidence, appealing."""
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState

@@ -1,8 +1,8 @@
 """A dry run: whether the rules would accept a command, without carrying it out.
 
 It takes no lock of the table, stops where the rules have accepted the command, and does the same work whatever is
-hidden: neither its answer nor its time tells what the command would lead to, or that somebody else acts covertly at
-this moment. A ruling of the arbiter is shown with what it does (`service.commands.trial`).
+hidden. So neither its answer nor its time reveals what the command would lead to, or that somebody else acts covertly
+at this moment. A ruling of the arbiter is shown with its effects (`service.commands.trial`).
 """
 
 from collections.abc import Callable
@@ -87,8 +87,8 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
 async def table_at_hand(referee: Referee, request: Request) -> LiveTable:
     """The table as this process knows it.
 
-    Where others append too, the log is not asked whether it has more, as that would take longer after a covert act;
-    unless the client expects a version of its own that has not been heard of here.
+    Where others append too, this does not look into the log for more, as that would take longer after a covert act. It
+    does so if the client expects a version of its own that this process has not heard of.
     """
     request.grant.at(request.table)
     live = await referee.tables.known(request.table)
@@ -99,7 +99,7 @@ async def table_at_hand(referee: Referee, request: Request) -> LiveTable:
 
 
 def _is_ruling(live: LiveTable, move: bytes, seat: int | None) -> bool:
-    """Whether it is a ruling on a claim under the game's own rules."""
+    """Return whether it is a ruling on a claim under the game's own rules."""
     claims = live.game.meta.claims
     if seat is not None or claims.ruling is None:
         return False

@@ -1,4 +1,4 @@
-"""What the clock does at a table, before anybody else acts there."""
+"""The acts of the clock at a table, before anybody else acts there."""
 
 import structlog
 
@@ -22,7 +22,7 @@ def time_at(referee: Referee, state: TableState) -> int:
 
 
 def must_stand(referee: Referee, live: LiveTable, state: TableState) -> bool:
-    """Whether it has to be said first that the time stood at this table, or may have to be."""
+    """Return whether it has to be recorded first that the time stood at this table, or may have to be."""
     time = referee.time
     return not time.is_sure() or standing_command(live.game, state, time.outages) is not None
 

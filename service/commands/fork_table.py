@@ -42,7 +42,7 @@ MOST_EVENTS = 10_000
 
 
 class ForkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From which version of the table, in the client's numbers, and with which chance."""
+    """The terms of an analysis: the version of the table to begin from, in the client's numbers, and the chance."""
 
     version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
     chance: ChanceFrom
@@ -62,7 +62,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
 
 
 class Forker(msgspec.Struct, frozen=True):
-    """Who wants the analysis, with its token, the idempotency key, and the SHA-256 of the request."""
+    """The client who requests the analysis, with its token, the idempotency key, and the SHA-256 of the request."""
 
     grant: Grant
     token: str
@@ -75,13 +75,13 @@ class Forker(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """With whom it shares the number of analyses: everybody of its role and seat, whoever holds it."""
+        """The group that shares the number of analyses: everybody of its role and seat, whoever holds it."""
         grant = self.grant
         return f"{grant.role}/{grant.owner}/{grant.seat}"
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """What is kept of an answer; the tokens are made again from the key."""
+    """The stored part of an answer; the tokens are made again from the key."""
 
     id: str
     game: str
@@ -116,7 +116,7 @@ async def fork_table(referee: Referee, forker: Forker, table: str, wish: ForkWis
 
 
 async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: ForkWish) -> _Beginning:
-    """With what the analysis begins, if this client may have it."""
+    """Return the beginning of the analysis, if this client may have it."""
     now, viewer = live.state, forker.grant.viewer
     if not forker.grant.arbitrates and not now.opens_to(viewer):
         raise NotAllowedError
@@ -230,7 +230,7 @@ def _tokens(forker: Forker, table: str, root: bytes, told: _Kept) -> NewTable:
 
 
 def _told(forker: Forker, table: str, root: bytes, told: _Kept) -> ForkedTable:
-    """What the first request with this key was told."""
+    """Return the answer to the first request with this key."""
     return _answer(told, _tokens(forker, table, root, told))
 
 

@@ -25,7 +25,7 @@ class NewTable(msgspec.Struct, frozen=True):
 
     @property
     def credentials(self) -> tuple[Credential, ...]:
-        """What is kept of the tokens."""
+        """The stored credentials of the tokens."""
         grants = [(one.token, Grant("seat", one.seat, self.id)) for one in self.seats]
         grants += [(self.arbiter_token, Grant("arbiter", None, self.id))]
         grants += [(self.spectator_token, Grant("spectator", None, self.id))]

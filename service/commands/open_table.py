@@ -47,7 +47,7 @@ SeatCount = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 1})]
 
 
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there, by the name that sentences for people use; everybody at the table sees it."""
+    """A player, by the name that sentences for people use; everybody at the table sees it."""
 
     name: Annotated[
         str,
@@ -65,7 +65,7 @@ def _nothing() -> msgspec.Raw:
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table is opened with.
+    """The terms of a new table.
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
@@ -103,7 +103,7 @@ class OpenedTable(msgspec.Struct, frozen=True):
 
 
 class Opener(msgspec.Struct, frozen=True):
-    """Who opens: the organizer with its token, the idempotency key, and the SHA-256 of the request."""
+    """The client who opens: the organizer with its token, the idempotency key, and the SHA-256 of the request."""
 
     grant: Grant
     token: str
@@ -112,7 +112,7 @@ class Opener(msgspec.Struct, frozen=True):
 
 
 class OpeningAnswer(msgspec.Struct, frozen=True):
-    """What the answer to an opening tells beside table id and tokens."""
+    """The answer to an opening, beside table id and tokens."""
 
     game: str
     seats: int
@@ -123,8 +123,8 @@ class OpeningAnswer(msgspec.Struct, frozen=True):
 async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
     """Open a table as the JSON in `body` says; for the organizer.
 
-    With a key, table id and tokens are made from the organizer's token, the log's secret and the key, so that a retry
-    gets the same answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    With a key, table id and tokens are made from the organizer's token, the log's secret and the key. So a retry gets
+    the same answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
     KeyReusedError.
     """
     if opener.grant.role != "organizer":
@@ -145,7 +145,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
 
 
 def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
-    """What the rules make of what is wished for."""
+    """Decide the requested opening by the rules."""
     codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, _count(wish))
     seats, names = _seats(wish.seats)
@@ -197,14 +197,14 @@ def _outcome(opener: Opener, answer: OpenedTable, told: OpeningAnswer, root: byt
 
 
 def _repeated(opener: Opener, told: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
-    """What the first opening with this key was told."""
+    """Return the answer to the first opening with this key."""
     kept = msgspec.json.decode(answer, type=KeptOpening)
     first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
     return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
 
 
 class KeptOpening(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored.
+    """The stored part of an answer to an opening; the rest is made again from the key, so no token is ever stored.
 
     `secret`: whether the log's secret took part in that, as it has done since logs have one.
     """
@@ -231,7 +231,7 @@ def _count(wish: TableWish) -> int:
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
-    """How many seats, and the names of who sits there, if given. Raises Malformed for a name that cannot be shown."""
+    """The number of seats, and the players' names, if given. Raises Malformed for a name that cannot be shown."""
     if isinstance(given, int):
         return given, ()
     names: list[str] = []

@@ -19,8 +19,8 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
     `move` is the move as JSON. `seat` names the seat if the arbiter enters the move for it. A dry run only checks the
     move; for a ruling of the arbiter on a claim it also shows the effect.
 
-    Raises Malformed if `move` is not a command of the game, RefusedAtError if the rules refuse it, NotAllowedError if
-    a spectator moves or a seat names another seat, and UnknownTableError.
+    Raises Malformed if `move` is not a command of the game, and RefusedAtError if the rules refuse it. Raises
+    NotAllowedError if a spectator moves or a seat names another seat, and UnknownTableError.
     """
     grant = request.grant.at(request.table)
     if not may_name(grant, seat):

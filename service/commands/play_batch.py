@@ -76,7 +76,7 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
 
 
 def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
-    """What is told of moves that were not appended, up to the first conflict: that one may be decided again.
+    """Yield the answers to moves that were not appended, up to the first conflict: that one may be decided again.
 
     One that failed may not: the failure may have come after it was written.
     """
@@ -95,7 +95,7 @@ def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Itera
 
 
 async def _plan(referee: Referee, live: LiveTable, moves: Sequence[Move]) -> list[Planned]:
-    """What the first moves write, as far as each is simply accepted after those before it."""
+    """Plan the records of the first moves, as far as each is simply accepted after those before it."""
     planned: list[Planned] = []
     state = live.state
     for place, move in enumerate(moves, start=1):
@@ -110,7 +110,7 @@ async def _plan(referee: Referee, live: LiveTable, moves: Sequence[Move]) -> lis
 
 
 def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) -> Planned | None:
-    """What a move writes at this state; None if it is refused, or if the clock or an undo comes between."""
+    """Plan the records of a move at this state; None if it is refused, or if the clock or an undo comes between."""
     request, game, at = move.request, live.game, time_at(referee, state)
     actor, viewer = request.grant.actor, request.grant.viewer
     expects_other = request.expects is not None and request.expects != state.number_for(viewer)

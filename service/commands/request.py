@@ -1,4 +1,4 @@
-"""What comes with any command of a client."""
+"""The common part of any command of a client."""
 
 import msgspec
 
@@ -7,11 +7,10 @@ from service.problems import NotAllowedError
 
 
 class Request(msgspec.Struct, frozen=True):
-    """Who asks, and on which terms.
+    """A request: the client and its terms.
 
-    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
-    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say whether it would be
-    accepted.
+    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request. `expects` is the only version
+    at which the command may be carried out, in the client's numbers. `dry_run`: only say whether it would be accepted.
     """
 
     grant: Grant

@@ -1,4 +1,4 @@
-"""What a ruling of the arbiter would do: a dry run that shows it, since who rules may know everything.
+"""A dry run of the arbiter's ruling. It shows the effect, since the one who rules may know everything.
 
 But nobody may know what chance will bring. So a dry run draws from a seed that is made for it and thrown away, and uses
 nothing of what was prepared.
@@ -49,13 +49,13 @@ class Effect(msgspec.Struct, frozen=True):
 class RulingDryRun(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
-    `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
-    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's. `dry_run` says of
-    what it is one: of a `ruling`.
+    `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it. `events` are
+    those that would be recorded now, and `view` is the arbiter's view when all is done. Numbers are the stream's.
+    `dry_run` says of what it is one: of a `ruling`.
 
     `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
-    `chance` is `not_foretold` if the ruling draws chance: what is shown of that was drawn for this dry run alone, from
-    a seed that is thrown away, and something else will come; `none` if it draws none.
+    `chance` is `not_foretold` if the ruling draws chance, and `none` if it draws none. Then the drawn outcomes shown
+    are for this dry run alone, from a seed that is thrown away; others will come.
     """
 
     game: str
@@ -83,13 +83,13 @@ class Trial:
         self.beside = replace(state, seed=new_seed(), prepared=Prepared(), reveal="arbiter")
 
     def ruling(self, command: RuleDispute[Any]) -> RulingDryRun:
-        """What a ruling on a dispute would do, remedy by remedy. Raises Refused."""
+        """Return the effect of a ruling on a dispute, remedy by remedy. Raises Refused."""
         parts = [replace(command, remedies=command.remedies[:done]) for done in range(1, len(command.remedies) + 1)]
         moves = [one.move for one in command.remedies if isinstance(one, Enter) and one.seat is None]
         return self._shown(parts, parts[-1] if parts else command, moves)
 
     def claim(self, command: Play[Any]) -> RulingDryRun:
-        """What the ruling on a claim would do. Raises Refused."""
+        """Return the effect of the ruling on a claim. Raises Refused."""
         return self._shown([command], command, [command.move])
 
     def _shown(self, parts: Sequence[Any], whole: Any, moves: Sequence[Any]) -> RulingDryRun:

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 
 
 class Live(Protocol):
-    """What is kept in memory of a stream."""
+    """The in-memory part of a stream."""
 
     lock: asyncio.Lock
 

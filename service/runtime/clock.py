@@ -72,5 +72,5 @@ class LogClock:
 
     @property
     def ahead(self) -> int:
-        """By how many milliseconds the clock of this machine is ahead of the log's time."""
+        """The milliseconds by which the clock of this machine is ahead of the log's time."""
         return self._clocks.wall() - self()

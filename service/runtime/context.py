@@ -95,13 +95,13 @@ SECOND = 1000
 class Referee:
     """The parts of one running service.
 
-    The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is
-    the log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the
-    signal to stop: it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is
-    set when it stops: waiting feeds then end. `decide` is the function by which commands are decided, `policy` lets
-    rulings pass. `spans` are there only if the settings ask for traces. `analysing` is held, for the organizer of
-    the table, while an analysis is written. `hooks_stirred` is set when this process has changed a webhook, or has
-    something sent again.
+    The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is the
+    log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the signal to
+    stop. Then it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when
+    it stops: waiting feeds then end. `decide` is the function by which commands are decided, `policy` lets rulings
+    pass. `spans` are there only if the settings ask for traces. `analysing` is held, for the organizer of the table,
+    while an analysis is written. `hooks_stirred` is set when this process has changed a webhook, or has something sent
+    again.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Referee:
         store.observe(self.metrics.written)
 
     def is_timed(self) -> bool:
-        """Whether anything may end by itself: the time of a table, or one of a tournament."""
+        """Return whether anything may end by itself: the time of a table, or one of a tournament."""
         return self.schedule.first() is not None or not self.tournaments.is_empty
 
     def trace(self, spans: "Spans") -> None:

@@ -1,4 +1,4 @@
-"""Where the files of a service lie: its log, its key, its checkpoints.
+"""The files of a service: its log, its key, its checkpoints.
 
 Apart from the start of a service, because a command that only reads a log needs no more than this.
 """

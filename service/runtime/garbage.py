@@ -19,8 +19,8 @@ through ten times as many for 30 ms.
 def collector_at_rest() -> Iterator[None]:
     """Keep the collector still while modules are imported, and from walking through what they made ever after.
 
-    What an import makes stays for as long as the process. The collector looks through it again and again while it
-    grows, and finds nothing: for a quarter of the time that the imports of a service take.
+    The objects of an import stay for as long as the process. The collector looks through them again and again while
+    they grow, and finds nothing to free. That takes a quarter of the time that the imports of a service take.
     """
     gc.disable()
     try:

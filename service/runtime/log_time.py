@@ -1,8 +1,8 @@
-"""Keeping the log's time: what time it is, that the service is there, and when it was away.
+"""Keeping the log's time: the present time, that the service is there, and when it was away.
 
 Where processes share a log, each takes the time from the database about every second; else the time is the process's.
-Either way the steady clock carries it on in between. A clock that jumps, which the steady clock does not confirm, is
-not believed: what it is off by is kept as a shift, for all processes and for the next start.
+Either way the steady clock carries it on in between. A clock that jumps is not believed if the steady clock does not
+confirm it. Its difference is kept as a shift, for all processes and for the next start.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ log = structlog.get_logger("richter.time")
 
 
 class Away(NamedTuple):
-    """From how many milliseconds on a gap counts as an outage, and for how many after the return the time stands."""
+    """The gap that counts as an outage, in milliseconds, and for how long the time stands after the return."""
 
     gap: int = 2000
     grace: int = 10_000
 
 
 class Sample(NamedTuple):
-    """What a clock showed, `error` milliseconds more or less, at a reading of the steady clock."""
+    """A sample of a clock: what it showed, `error` milliseconds more or less, at a reading of the steady clock."""
 
     shown: int
     steady: int
@@ -84,7 +84,7 @@ class Timekeeper:
         self._is_off = False
 
     def is_sure(self) -> bool:
-        """Whether the service was surely there a moment ago; else an outage may have to be noted first."""
+        """Return whether the service was surely there a moment ago; else an outage may have to be noted first."""
         return self.clock() - self._there <= self._away.gap
 
     async def sure(self) -> None:
@@ -132,7 +132,7 @@ class Timekeeper:
         self._mind_offset()
 
     async def _read(self) -> tuple[LogTime, Sample]:
-        """What is kept, and what the clock shows from which the log takes its time."""
+        """Read the stored time, and the clock from which the log takes its time."""
         clocks, kept = self._clocks, self._kept
         if kept is None or self._store.shared:
             before = clocks.steady()
@@ -183,7 +183,7 @@ class Timekeeper:
             return 0  # it is damaged, which others find
 
     def _is_due(self, now: int, kept: LogTime) -> bool:
-        """Whether it is to be noted again that somebody is there; another process may just have done so."""
+        """Return whether it is due to note again that somebody is there; another process may just have done so."""
         return now - kept.until >= PERIOD_SECONDS * 500
 
     async def _keep(self, kept: LogTime, fresh: TimeKept) -> LogTime:
@@ -214,6 +214,6 @@ class Timekeeper:
 
 
 async def time_now(store: EventStore, clocks: Clocks = SYSTEM) -> int:
-    """What time it is for a log, for a program that only looks in. Raises StoreUnavailableError."""
+    """Return the present time of a log, for a program that only looks in. Raises StoreUnavailableError."""
     kept = await store.time()
     return max((clocks.wall() if kept.clock is None else kept.clock) + kept.shift, kept.until)

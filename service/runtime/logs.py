@@ -19,7 +19,7 @@ class TextLines:
     """Renders an entry in structlog's logfmt; a processor of structlog.
 
     The line of a request has short plain values, and is put together at once. The library looks at each sign of each
-    name and value, which costs three times as much; it gets every entry in which something is to be escaped.
+    name and value, which costs three times as much. It gets every entry in which something is to be escaped.
     """
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class LogSink:
     """Hands whole lines on to `stream`; those that cannot be written are counted in `failed`, and nothing else happens.
 
     The log may lie on the disk that has just become full, or go to a program that has ended. A move that is durable is
-    to be answered all the same. The first line that can be written again carries the count as `lines_failed`; some of
+    to be answered all the same. The first line that can be written again carries the count as `lines_failed`. Some of
     those lines may have come late instead of never, as the stream keeps a little.
     """
 
@@ -137,7 +137,7 @@ class TurnLogger:
 
 
 def processors(form: str, sink: LogSink) -> list[structlog.typing.Processor]:
-    """What makes a line of `sink` from an entry: `text` for people, `json` for machines."""
+    """The processors that make a line of `sink` from an entry: `text` for people, `json` for machines."""
     renderer: structlog.typing.Processor
     if form == "json":
         renderer = structlog.processors.JSONRenderer()

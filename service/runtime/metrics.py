@@ -1,4 +1,4 @@
-"""What the service counts of itself, for Prometheus.
+"""The metrics of the service, for Prometheus.
 
 The numbers are of all tables together, covert acts and refused ones among them: they are for who runs the service.
 """
@@ -23,16 +23,17 @@ SHORT_HOLD = SECONDS[2]
 class Metrics:
     """The counters of one referee; they begin at zero with it.
 
-    `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`:
-    HTTP answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
+    `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`: HTTP
+    answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
-    `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
-    commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
+
+    `feeds`: open feeds and sockets. `waits`: requests that wait for the next version. `feed_lag_seconds`: from the
+    commit (on another node: from its notice) until a waiting feed has handed the notices on. `tables`: tables in
     memory. `clock_offset_seconds`: by how much this machine's clock is ahead of the log's time. `handed_on` is called
-    with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind and by what came of them.
-    `hold_seconds`: processor time for which the event loop was held in one go, from `SHORT_HOLD` on; `longest_hold`:
-    the longest since the start.
+    with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind and result. `hold_seconds`:
+    processor time for which the event loop was held in one go, from `SHORT_HOLD` on; `longest_hold`: the longest since
+    the start.
     """
 
     def __init__(self) -> None:

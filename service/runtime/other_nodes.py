@@ -1,4 +1,4 @@
-"""What other nodes on the same log do, noticed by this one."""
+"""The acts of other nodes on the same log, noticed by this one."""
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence

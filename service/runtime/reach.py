@@ -1,4 +1,4 @@
-"""Whether the log can be reached: said once when it no longer can, and once when it can again."""
+"""The reach of the log: reported once when it is lost, and once when it is back."""
 
 import time
 from collections import Counter
@@ -20,7 +20,7 @@ class Reach:
 
     @property
     def is_lost(self) -> bool:
-        """Whether something has failed since the log was found last."""
+        """Return whether something has failed since the log was reached last."""
         return bool(self._failures)
 
     def failed(self, whose: str, error: Exception) -> None:

@@ -64,7 +64,7 @@ def read_settings(
     """Read the settings and where they come from.
 
     `file` is a TOML file; without it RICHTER_CONFIG names one. A variable RICHTER_* or a key of the file that is no
-    setting is refused, too, so that a slip of the pen is not silent. Raises SettingsError with all that is wrong.
+    setting is refused, too. So a slip of the pen is not silent. Raises SettingsError with all that is wrong.
     """
     environment = os.environ if environment is None else environment
     path = file or environment.get(CONFIG)
@@ -131,7 +131,7 @@ def _read(name: str, given: Any) -> Any:
 
 
 def _other_than_expected(name: str, given: Any) -> str:
-    """What a value is not, in words."""
+    """The words for a value that is not as expected."""
     shown = "it" if name in KEPT_BACK else shortened(one_line(repr(given)), LONGEST)
     words = values_of(_fields()[name].type).words
     if words:
@@ -151,7 +151,7 @@ def _other_than_expected(name: str, given: Any) -> str:
 
 
 def _written(path: str) -> dict[str, Any]:
-    """What stands in the file of settings. Raises DocumentError, and ValueError if it is no TOML."""
+    """Read the file of settings. Raises DocumentError, and ValueError if it is no TOML."""
     data = contents(Path(path), MOST_NOTE)
     try:
         return tomllib.loads(data.decode("utf-8-sig"))

@@ -13,11 +13,11 @@ class Signal:
 
     @property
     def waiters(self) -> int:
-        """How many wait for it now."""
+        """The number of those that wait for it now."""
         return len(self._waiting)
 
     def is_set(self) -> bool:
-        """Whether it has happened."""
+        """Return whether it has happened."""
         return self._happened
 
     def set(self) -> None:

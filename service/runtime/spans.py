@@ -38,7 +38,7 @@ FORM = TraceContextTextMapPropagator()
 
 
 def exporting_provider() -> TracerProvider:
-    """What hands spans on to the collector that the variables `OTEL_*` name, in a thread of its own.
+    """The provider that hands spans on to the collector that the variables `OTEL_*` name, in a thread of its own.
 
     It drops spans rather than let anybody wait: at most `OTEL_BSP_MAX_QUEUE_SIZE` wait for the collector.
     """

@@ -47,9 +47,8 @@ class Turns:
 
     The others wait for the turns to come, so that everything else has its turn in between. Clubs come one after the
     other, and so do the tables of a club. The pieces of a table come in their order. A turn lasts from the first piece
-    that is let in, for `most` units of the clock; the piece that is being done then is finished. So a turn lasts as
-    long as that and the longest piece. `soon` says when the next one begins: without it, with the next turn of the
-    loop.
+    that is let in, for `most` units of the clock; then the present piece is finished. So a turn lasts as long as that
+    and the longest piece. `soon` says when the next one begins: without it, with the next turn of the loop.
     """
 
     def __init__(
@@ -64,11 +63,11 @@ class Turns:
         self._letting_in = False
 
     def free(self) -> bool:
-        """Whether a piece may be done now, by one who has not waited."""
+        """Return whether a piece may be done now, by one who has not waited."""
         return not self._line and not self._letting_in and self.lasts()
 
     def lasts(self) -> bool:
-        """Whether a further piece may be done now, by one whose turn it is."""
+        """Return whether a further piece may be done now, by one whose turn it is."""
         now = self._clock()
         if self._until is None:
             self._until = now + self._most

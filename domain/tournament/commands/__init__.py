@@ -1,1 +1,1 @@
-"""What may be done with a tournament; each module has the commands of one chapter of the rulebook."""
+"""The commands of a tournament; each module has those of one chapter of the rulebook."""

@@ -1,4 +1,4 @@
-"""What all commands of a tournament share: who may give them, in which phases, and bounds of what is read."""
+"""The common parts of all commands of a tournament: who may give them, in which phases, and bounds of what is read."""
 
 from typing import Annotated, ClassVar
 

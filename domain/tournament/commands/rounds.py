@@ -69,7 +69,7 @@ class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 class CountUnfinished(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"counts_as": "as"}
 ):
-    """How a table that is not over counts. `adjust` goes with `adjusted`, `present` with `forfeit`."""
+    """The score of a table that is not over. `adjust` goes with `adjusted`, `present` with `forfeit`."""
 
     table: str
     counts_as: Unfinished

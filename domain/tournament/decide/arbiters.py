@@ -45,7 +45,7 @@ def appoint_arbiter(course: TournamentDraft, command: AppointArbiter, _: GameFac
 
 
 def looks_of_players(tournament: Tournament) -> frozenset[str]:
-    """How the names look of all players of entrants that have not withdrawn, or still sit at a table not over."""
+    """The looks of the names of all players whose entrants have not withdrawn, or who still sit at a table not over."""
     sitting = {
         entrant
         for round_ in tournament.rounds.values()

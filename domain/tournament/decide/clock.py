@@ -67,7 +67,7 @@ def resume_round(course: TournamentDraft, command: ResumeRound, _: GameFacts | N
 
 
 def standing_command(tournament: Tournament, outages: Iterable[Outage]) -> LetTimeStand | None:
-    """What the clock has to say of the earliest of these outages that the tournament does not know of; None if of none.
+    """Return the clock's command for the earliest of these outages that the tournament does not know of; None if none.
 
     `outages` are in their order. One does not concern a tournament in which something has happened since the return.
     """
@@ -79,7 +79,7 @@ def standing_command(tournament: Tournament, outages: Iterable[Outage]) -> LetTi
 
 
 def _runs(tournament: Tournament, since: int) -> bool:
-    """Whether a time of the tournament ran at this time that can stand: that of a round, or the protest time."""
+    """Return whether a time ran then that can stand: that of a round, or the protest time."""
     if tournament.revision < FIRST_REVISION or tournament.phase != "running":
         return False
     rounds = tournament.rounds.values()

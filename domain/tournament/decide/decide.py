@@ -1,4 +1,4 @@
-"""What a command of a tournament leads to. Checks come in the order of the rulebook (tournament, part 3)."""
+"""Decide the commands of a tournament. Checks come in the order of the rulebook (tournament, part 3)."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -34,14 +34,14 @@ ORGANIZER = 0
 
 
 def has_conflict(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
-    """Whether an arbiter has declared a conflict with an entrant that plays at a table (14.6)."""
+    """Return whether an arbiter has declared a conflict with an entrant that plays at a table (14.6)."""
     known = None if arbiter is None else tournament.arbiters.get(arbiter)
     found = None if table is None else tournament.table(table)
     return known is not None and found is not None and bool(known.conflicts & entrants_at(found.plan))
 
 
 def is_barred(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
-    """Whether a conflict keeps an arbiter from ruling and adjusting: at the table, or at its board while closed.
+    """Return whether a conflict bars an arbiter from ruling and adjusting: at the table, or at its board while closed.
 
     Such a board it does not read (14.6), and what is changed at one of its tables changes what the others are worth.
     """

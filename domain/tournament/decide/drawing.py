@@ -67,7 +67,7 @@ def _is_known_ahead(tournament: Tournament) -> bool:
 
 
 def was_public(round_: Round) -> bool:
-    """Whether pairings of a round are public, though it may have been drawn again since."""
+    """Return whether pairings of a round are public, though it may have been drawn again since."""
     return round_.phase != "drawn" or bool(round_.public_tables or round_.public_byes)
 
 

@@ -32,7 +32,7 @@ HIGHEST_RATING = 9999
 
 
 def rounds_in(tournament: Tournament) -> int:
-    """How many rounds the tournament has: a Swiss one before its start with those who have entered so far."""
+    """The number of rounds: for a Swiss tournament before its start, with those who have entered so far."""
     entered = len(tournament.seeds)
     if not entered and isinstance(tournament.settings.format, Swiss):
         entered = sum(entrant.plays_in(1) for entrant in tournament.entrants.values())
@@ -200,6 +200,6 @@ def request_bye(course: TournamentDraft, command: RequestBye, _: GameFacts | Non
 
 
 def _is_settled(tournament: Tournament, number: int) -> bool:
-    """Whether it is too late for a bye. A player must not learn whether a round is drawn that is not public."""
+    """Return whether it is too late for a bye. A player must not learn whether a round is drawn that is not public."""
     round_ = tournament.rounds.get(number)
     return round_ is not None and (is_public(round_) or not tournament.rules.byes_until_public)

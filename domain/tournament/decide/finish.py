@@ -36,7 +36,10 @@ def auto_finish(course: TournamentDraft, _command: AutoFinish, _: GameFacts | No
 
 
 def _check_nothing_open(tournament: Tournament, at: int, by: Actor) -> None:
-    """Whether a case is open at a closed board is told to no arbiter whom a conflict keeps from the board (14.6)."""
+    """Check that nothing is open.
+
+    An arbiter barred from a closed board by a conflict learns of no case there (14.6).
+    """
     rounds = tournament.rounds
     last = rounds.get(rounds_in(tournament))
     if last is None or any(round_.phase != "ended" for round_ in rounds.values()):
@@ -52,14 +55,14 @@ def _check_nothing_open(tournament: Tournament, at: int, by: Actor) -> None:
 
 
 def _is_kept_from_played(tournament: Tournament, by: Actor) -> bool:
-    """Whether a board has been played that is kept from an arbiter; the clerk opens it now that its tables are over."""
+    """Return whether a played board is hidden from an arbiter; the clerk opens it now that its tables are over."""
     arbiter = tournament.arbiters.get(by.arbiter or 0)
     kept = frozenset() if arbiter is None else kept_boards(tournament, arbiter)
     return any(any(tables_of_board(tournament, board)) for board in kept)
 
 
 def is_open(case: Case) -> bool:
-    """Whether the standings are provisional because of a case (13.4)."""
+    """Return whether the standings are provisional because of a case (13.4)."""
     return not case.closed and (case.kind in BLOCKING or case.arbiter is not None)
 
 

@@ -131,5 +131,5 @@ def check_reason(reason: str | None) -> None:
 
 
 def is_text(text: str, longest: int) -> bool:
-    """Whether it has 1 to so many characters, is not blank, and can be shown."""
+    """Return whether it has 1 to so many characters, is not blank, and can be shown."""
     return len(text) <= longest and bool(text.strip()) and unfit_at(text, lines=True) is None

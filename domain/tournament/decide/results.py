@@ -37,7 +37,7 @@ def report_result(course: TournamentDraft, command: ReportResult, _: GameFacts |
 
 
 def _is_news(table: Table, report: Report) -> bool:
-    """Whether it changes what is known: a table that runs, and has not been over, has no result to report."""
+    """Return whether it is news: a table that runs, and has not been over, has no result to report."""
     if table.read == 0 and report.state == "running" and report.outcome is None:
         return False
     return (report.state, report.outcome, report.rulings) != (table.status, table.outcome, table.rulings)

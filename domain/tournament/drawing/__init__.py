@@ -1,1 +1,1 @@
-"""Who meets whom in a round, where, and on which board."""
+"""Drawing a round: the meetings, their places, and their boards."""

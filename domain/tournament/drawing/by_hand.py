@@ -127,7 +127,7 @@ def _where_given(faults: Sequence[Fault], given: Pairings) -> Iterator[Fault]:
 
 
 def _may_have_bye(tournament: Tournament, number: int) -> dict[int, bool]:
-    """Whether each that plays may have the bye: in a round robin everybody has one."""
+    """The entrants in play, each with whether it may have the bye: in a round robin all may have one."""
     here = in_play(tournament, number)
     if isinstance(tournament.settings.format, RoundRobin):
         return dict.fromkeys(here, True)

@@ -49,7 +49,10 @@ def tables_played(tournament: Tournament, round_: Round) -> Iterator[Table]:
 
 
 def _is_played(round_: Round, table: Table, scored: dict[str, set[str]]) -> bool:
-    """Whether those at the table have met. An adjusted score of kind `none` for all sides says that they have not."""
+    """Return whether those at the table have met.
+
+    An adjusted score of kind `none` for all sides says that they have not.
+    """
     kinds = scored.get(table.plan.table)
     if kinds:
         return kinds != {"none"}

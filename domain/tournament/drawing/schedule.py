@@ -1,4 +1,4 @@
-"""How many rounds a tournament has, which boards and tables they have, and who takes part in them."""
+"""The schedule of a tournament: its rounds, their boards and tables, and who takes part in them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ LEAST_WITH_THIRD_PLACE = 4
 
 
 def rounds_of(settings: Settings, entrants: int | None = None) -> int:
-    """How many rounds a tournament has. Without `entrants` as many as it has with the least number that fits."""
+    """The number of rounds of a tournament. Without `entrants`, that with the least number that fits."""
     entered = _least(settings) if entrants is None else entrants
     longest = _longest(settings, entered)
     if settings.rounds is None:
@@ -33,7 +33,7 @@ def boards_of_set(settings: Settings, played: int) -> range:
 
 
 def tables_of_boards(settings: Settings, entrants: int | None = None) -> Mapping[int, int]:
-    """How many tables are scheduled for each board, by board; empty for tournaments without boards.
+    """The number of tables scheduled for each board, by board; empty for tournaments without boards.
 
     `entrants` is the number at the start; tables of a phantom are not scheduled. A computed movement is as large as its
     entrants are many. Before the start, without `entrants`, it has the size that `least_entrants` says.
@@ -91,7 +91,7 @@ def _longest(settings: Settings, entrants: int) -> int:
 
 
 def _doublings(entrants: int) -> int:
-    """How often 1 is doubled until it is at least this number: the rounds of a knock-out."""
+    """The number of doublings of 1 until it is at least this number: the rounds of a knock-out."""
     return (entrants - 1).bit_length() if entrants > 1 else 0
 
 

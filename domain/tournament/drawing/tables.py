@@ -26,7 +26,7 @@ def planned(tournament: Tournament, number: int, drawing: Drawing) -> tuple[Plan
 
 
 def seats_of_meeting(kind: EntrantKind, first: int, second: int, table: int) -> Seats:
-    """Who sits where at the table `table` (from 0) of a meeting: the seats are exchanged from each to the next.
+    """The seats at the table `table` (from 0) of a meeting: they are exchanged from each to the next.
 
     Of a team the first pair has side 0, and the second pair of the opponent side 1.
     """
@@ -39,12 +39,12 @@ def seats_of_meeting(kind: EntrantKind, first: int, second: int, table: int) -> 
 
 
 def places_per_meeting(settings: Settings) -> int:
-    """At how many places a meeting is played; both pairs of a team play at the same time."""
+    """The number of places of a meeting; both pairs of a team play at the same time."""
     return 2 if settings.entrants == "team" else settings.tables_per_meeting
 
 
 def tables_per_meeting(settings: Settings) -> int:
-    """How many tables a meeting has that is no replay: at each place as many as its set has boards (9.10)."""
+    """The number of tables of a meeting that is no replay: at each place as many as its set has boards (9.10)."""
     return places_per_meeting(settings) * settings.boards_per_set
 
 

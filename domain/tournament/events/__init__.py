@@ -1,1 +1,1 @@
-"""What happens to a tournament; each module has the events of one chapter of the rulebook."""
+"""The events of a tournament; each module has those of one chapter of the rulebook."""

@@ -28,7 +28,7 @@ class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
 
 
 class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
-    """What was entered wrongly is right from now on (4.9): all that is known of the entrant, as it is now."""
+    """An entrant is corrected (4.9): its fields are all that is known of it from now on."""
 
     entrant: PublicNumber
     name: str

@@ -1,4 +1,4 @@
-"""What all events of a tournament share."""
+"""The common parts of all events of a tournament."""
 
 import msgspec
 

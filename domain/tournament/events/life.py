@@ -10,7 +10,7 @@ from domain.tournament.settings.settings import Settings
 
 
 class BoardCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of a board from the start: its number, the commitment, and whether its deal is prepared."""
+    """The public part of a board from the start: its number, the commitment, and whether its deal is prepared."""
 
     number: PublicNumber
     commitment: str

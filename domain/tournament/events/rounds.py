@@ -12,7 +12,7 @@ EndedBy = Literal["tables", "arbiter", "clock"]
 
 
 class RoundDrawn(TournamentEvent, frozen=True, tag="round_drawn"):
-    """Who meets whom in a round; for arbiters and organizer until it is published.
+    """A round is drawn: who meets whom; for arbiters and organizer until it is published.
 
     `pairings` has the entrants of each meeting, `input` the digest of what the engine was given.
     """
@@ -100,7 +100,7 @@ class TimeStood(TournamentEvent, frozen=True, tag="time_stood", rename={"since":
 
 
 class UnfinishedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"counts_as": "as"}):
-    """How a table that was not over when its round ended counts."""
+    """The score of a table that was not over when its round ended."""
 
     number: PublicNumber
     counts_as: Unfinished

@@ -48,7 +48,7 @@ def _withdrawn(tournament: Tournament, event: EntrantWithdrawn, _: TournamentRec
 
 
 def _readmitted(tournament: Tournament, event: EntrantReadmitted, _: TournamentRecord) -> Tournament:
-    """Who had withdrawn before the start gets a seed number now, the next one."""
+    """The tournament with an entrant readmitted; if it had withdrawn before the start, it gets the next seed number."""
     entrant = tournament.entrants[event.entrant]
     left = entrant.withdrawn_from
     away = entrant.away if left is None or left >= event.from_round else (*entrant.away, (left, event.from_round - 1))

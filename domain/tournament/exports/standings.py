@@ -141,12 +141,12 @@ def result_of(row: Row, met: RowsByPlace, scoring: Scoring) -> str:
 
 
 def is_adjusted(row: Row) -> bool:
-    """Whether an arbiter has given the entrant its score at a table."""
+    """Return whether an arbiter has given the entrant its score at a table."""
     return any(one.adjusted is not None for piece in row.pieces for one in piece.tables)
 
 
 def points_of_draw(row: Row, scoring: Scoring) -> Points | None:
-    """What the entrant would have for nothing but draws; None where a draw has no points of its own."""
+    """The points of an entrant with only draws; None where a draw has no points of its own."""
     match scoring:
         case Results(draw=draw):
             return draw * len(row.pieces)

@@ -32,7 +32,7 @@ EMPTY = "    " + "  " + "  "
 
 
 def has_trf16(tournament: Tournament, seats: int) -> bool:
-    """Whether a tournament can be written so: persons, a game of two seats, Swiss or round robin."""
+    """Return whether a tournament can be written so: persons, a game of two seats, Swiss or round robin."""
     settings = tournament.settings
     return settings.entrants == "person" and seats == SEATS and isinstance(settings.format, Swiss | RoundRobin)
 
@@ -63,7 +63,10 @@ def trf16(tournament: Tournament, standings: Standings, scores: Scores) -> str:
 def player_line(
     tournament: Tournament, entrant: int, seed: int, place: int | None, cells: Mapping[int, tuple[str, str]]
 ) -> str:
-    """The line of a player: columns 5 to 8, 15 to 47, 49 to 52, 81 to 84, 86 to 89, then ten for each round."""
+    """The line of a player, in the columns of the form: 5 to 52 for the player, 81 to 89 for points and place.
+
+    Then come ten columns for each round.
+    """
     own = tournament.entrants[entrant]
     total = sum((WORTH.get(result, Fraction(0)) for _, result in cells.values()), Fraction(0))
     rating = "" if own.rating is None else str(own.rating)

@@ -1,1 +1,1 @@
-"""What each table gives to each entrant, and why (tournament, parts 10 and 11)."""
+"""The scores of entrants at each table, and their reasons (tournament, parts 10 and 11)."""

@@ -1,4 +1,4 @@
-"""What all rounds are scored by, and what was scored before and is still true."""
+"""The basis of the scores of all rounds, and earlier scores that are still true."""
 
 from collections.abc import Hashable, Iterator, Mapping
 
@@ -15,7 +15,7 @@ BEGUN: frozenset[RoundPhase] = STARTED | {"begun"}
 
 
 class Basis(msgspec.Struct, frozen=True):
-    """What all rounds are scored by.
+    """The basis of the scores of all rounds.
 
     `adjusted`: the adjusted score that counts, by the table's id and the entrant. `closed`: the boards that do not
     count for this reader (8.5). `phases`: those of rounds that count; only arbiters know that a round has begun before

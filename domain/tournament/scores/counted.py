@@ -1,4 +1,4 @@
-"""What counts for the entrants of a table: adjustment, forfeit, outcome as ruled or as played, unplayed (8.8, 11.8)."""
+"""The score of a table's entrants: adjustment, forfeit, outcome as ruled or as played, unplayed (8.8, 11.8)."""
 
 from domain.game.outcome import Outcome
 from domain.tournament.events.results import Line
@@ -29,7 +29,7 @@ def counted_at(table: Table, ended_as: Unfinished | None, gone: frozenset[int], 
 
 
 def adjusted_at(table: Table, side: int, kind: CountedKind, won: bool, basis: Basis) -> Counted:  # noqa: FBT001 - a fact about the side, by its place
-    """What counts for a side, or a seat, when its score may have been adjusted."""
+    """The score of a side, or a seat, which may have been adjusted."""
     entrant = table.plan.seats[side][0]
     adjusted = basis.adjusted.get((table.plan.table, entrant))
     if adjusted is not None:
@@ -46,7 +46,7 @@ def counted_seats(table: Table, ended_as: Unfinished | None, basis: Basis) -> tu
 
 
 def settled(table: Table, ended_as: Unfinished | None) -> tuple[CountedKind, Line | None]:
-    """How a table counts apart from adjusted scores, and the side that was present at a forfeit."""
+    """The kind of a table's score apart from adjusted scores, and the side that was present at a forfeit."""
     forfeit = table.forfeit
     if forfeit is not None and not forfeit.seats:
         return "forfeit", forfeit.present
@@ -60,7 +60,7 @@ def settled(table: Table, ended_as: Unfinished | None) -> tuple[CountedKind, Lin
 
 
 def left_by(sides: tuple[int, int], gone: frozenset[int], basis: Basis) -> tuple[CountedKind, Line | None]:
-    """How a table counts that a withdrawn entrant had still to play: a forfeit, but at boards it falls out (4.5)."""
+    """The kind of a table that a withdrawn entrant had still to play: a forfeit, but at boards it falls out (4.5)."""
     if isinstance(basis.format, Boards):
         return "unplayed", None
     here = [line for line, entrant in zip(LINES, sides, strict=True) if entrant not in gone]

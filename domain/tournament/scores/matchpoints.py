@@ -100,7 +100,7 @@ def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | No
 
 
 def place_of(counted: Counted) -> Key:
-    """Where a result stands."""
+    """The key of a result."""
     return counted.table.plan.table, counted.side
 
 
@@ -131,7 +131,7 @@ def with_points(row: Row, piece_of_table: Callable[[Counted], Piece | None]) -> 
 def piece_of(
     counted: Counted, found: Mapping[Key, Compared], top: int, shares: Mapping[int, Points | None]
 ) -> Piece | None:
-    """What a board is worth to a side; None if it was not played."""
+    """The worth of a board to a side; None if it was not played."""
     result = found.get(place_of(counted))
     if result is not None:
         return Piece((counted,), result.points, top, result.comparison)
@@ -158,5 +158,5 @@ def artificial_share(counted: Counted, own: Points | None) -> Points:
 
 
 def is_artificial(counted: Counted) -> bool:
-    """Whether a score is no result: average, percent, points, forfeit."""
+    """Return whether a score is no result: average, percent, points, forfeit."""
     return not values_of(counted)

@@ -107,5 +107,5 @@ def place_points(scoring: Places, counted: Counted) -> Points:
 
 
 def is_alone_in_front(outcome: Outcome, seat: int) -> bool:
-    """Whether a seat has won its table, with nobody beside it."""
+    """Return whether a seat has won its table, with nobody beside it."""
     return outcome.ranking[:1] == ((seat,),)

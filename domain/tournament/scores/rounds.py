@@ -91,7 +91,7 @@ class Scorer:
         return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, idle)
 
     def pieces(self, tables: tuple[Counted, ...], theirs: tuple[Counted, ...]) -> tuple[Piece, ...]:
-        """What the tables of a meeting are worth."""
+        """The worth of the tables of a meeting."""
         scoring, as_draw = self._basis.scoring, self._basis.open_as_draw
         match scoring:
             case Results():
@@ -107,7 +107,7 @@ class Scorer:
 
 
 def is_won(counted: Counted, opponent: int | None) -> bool:
-    """Whether a table that was played was won: against the other side, or against all at a free table."""
+    """Return whether a table that was played was won: against the other side, or against all at a free table."""
     if counted.outcome is None:
         return False
     if opponent is None:
@@ -116,7 +116,7 @@ def is_won(counted: Counted, opponent: int | None) -> bool:
 
 
 def kind_of(tables: tuple[Counted, ...]) -> RowKind:
-    """How a round with these tables counts: played, if one of them was."""
+    """The kind of a round with these tables: played, if one of them was."""
     kinds = {one.kind for one in tables}
     if kinds & {"played", "ruled", "adjusted"}:
         return "played"

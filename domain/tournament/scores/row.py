@@ -1,4 +1,4 @@
-"""What a round gives to an entrant."""
+"""The row of an entrant for one round."""
 
 from typing import Literal
 
@@ -32,7 +32,7 @@ UNPLAYED = VOLUNTARY | {"bye", "forfeit_won", "unplayed", "sits_out"}
 
 
 class Counted(msgspec.Struct, frozen=True, gc=False):
-    """What counts for an entrant at a table (tournament.11.8).
+    """The score of an entrant at a table (tournament.11.8).
 
     `side`: 0 for first, 1 for second; at a free table the seat. `won`: whether it was present, for a forfeit. With
     `adjusted` the kind is `adjusted`, or `unplayed` for an adjusted score of kind `none`.
@@ -48,7 +48,7 @@ class Counted(msgspec.Struct, frozen=True, gc=False):
 
 
 class Comparison(msgspec.Struct, frozen=True, rename={"most": "N"}):
-    """How a result compares in its field: `n` results in it, at most `N` on any board, s: twice lower and equal."""
+    """A result's comparison in its field: `n` results in it, at most `N` on any board, s: twice lower and equal."""
 
     n: int
     most: int
@@ -58,7 +58,7 @@ class Comparison(msgspec.Struct, frozen=True, rename={"most": "N"}):
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
-    """What a table, or a meeting scored as a whole, is worth. `of`: the most that it could be, None without a limit.
+    """The worth of a table, or of a meeting scored as a whole. `of`: the most that it could be, None without a limit.
 
     `tables` are those that it comes from, the first one names it.
     """

@@ -33,7 +33,7 @@ def struck_entrants(tournament: Tournament, rows: Sequence[Row]) -> frozenset[in
 
 
 def _meetings(tournament: Tournament, form: RoundRobin) -> Counter[int]:
-    """How many meetings each entrant has by the schedule, which the settings may have cut short."""
+    """The number of meetings of each entrant by the schedule, which the settings may have cut short."""
     seeds = tournament.seeds
     return Counter(
         seeds[place - 1]

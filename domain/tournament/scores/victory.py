@@ -76,7 +76,7 @@ def victory_pieces(
 
 
 def margin_of(counted: Counted) -> Points | None:
-    """What a table adds to the margin; None for an artificial score or a forfeit."""
+    """The part of a table in the margin; None for an artificial score or a forfeit."""
     if counted.outcome is not None:
         return value_of(counted.outcome, counted.side)
     if counted.kind == "open":

@@ -1,1 +1,1 @@
-"""What an organizer settles before entries open, and how it is checked."""
+"""The settings by an organizer before entries open, and their checks."""

@@ -21,7 +21,7 @@ class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"
 
 
 class KnockOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knock_out", tag_field="type"):
-    """Who loses a meeting is out (tournament.5.11, 5.12)."""
+    """A knock-out: the loser of a meeting is out (tournament.5.11, 5.12)."""
 
     third_place: bool = False
     max_replays: int = 3
@@ -132,7 +132,7 @@ class RoundClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How each table is opened, beside its game, options and seats; None: what an opening takes by itself.
+    """The terms of each table, beside its game, options and seats; None: the default of an opening.
 
     `undo`, `clock` and `disputes` are as in the opening of a table, `adjudication` as the game's option of that name.
     """

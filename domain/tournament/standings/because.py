@@ -1,4 +1,4 @@
-"""Which events and rules a number comes from (tournament.13.5)."""
+"""The events and rules that a number comes from (tournament.13.5)."""
 
 from collections.abc import Callable, Iterator
 
@@ -69,7 +69,7 @@ def links_of_piece(piece: Piece, link: Link) -> tuple[Because, ...]:
 
 
 def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
-    """What counts at a table: the adjusted score, the forfeit, the outcome with the rulings, the end of the round."""
+    """The links of a table's score: adjusted score, forfeit, outcome with the rulings, end of the round."""
     table, tournament = counted.table, link.tournament
     if counted.adjusted is not None:
         yield link.here(counted.adjusted.version, "score_adjusted", ADJUSTMENT_KINDS.id)
@@ -92,7 +92,7 @@ def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
 
 
 def link_of_unplayed(counted: Counted, link: Link) -> Because:
-    """Why a table has no result: the round ended so, it was declared void, or it could not be opened."""
+    """The reason why a table has no result: the round ended so, it was declared void, or it could not be opened."""
     table = counted.table
     played = link.tournament.rounds[table.round]
     if table.plan.number in played.unfinished:

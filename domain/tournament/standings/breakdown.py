@@ -1,4 +1,4 @@
-"""How the numbers of an entrant came about (tournament.13.5)."""
+"""The origin of an entrant's numbers (tournament.13.5)."""
 
 from collections.abc import Callable, Iterator
 from typing import Literal
@@ -46,7 +46,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class PartOfTieBreak(msgspec.Struct, frozen=True):
-    """What a round adds to a tie-break. Only what is `kept` counts."""
+    """The part of a round in a tie-break. Only what is `kept` counts."""
 
     round: int
     opponent: int | None

@@ -15,7 +15,7 @@ Status = Literal["provisional", "final", "void"]
 
 
 class OpenMatter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why standings are provisional (13.4).
+    """A reason why standings are provisional (13.4).
 
     `id`: of the table or case, the number of the round or board; for the protest time its end in milliseconds since
     1970 (UTC). None for cases of closed boards, of which not everybody learns more.
@@ -72,7 +72,7 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 def has_two_lines(settings: Settings) -> bool:
-    """Whether first and second are ranked apart: in a Mitchell or a given movement whose sides never change."""
+    """Return whether first and second are ranked apart: in a Mitchell or a given movement whose sides never change."""
     if not isinstance(settings.format, Boards) or settings.format.movement.switch:
         return False
     match settings.format.movement:

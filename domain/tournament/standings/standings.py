@@ -127,12 +127,12 @@ def levels(tournament: Tournament, *, sees_closed: bool) -> Mapping[int, int]:
 
 
 def is_undecided(played: Round, meeting: MeetingScore) -> bool:
-    """Whether a meeting goes on: with a table that is not over, or level with a replay to come."""
+    """Return whether a meeting goes on: with a table that is not over, or level with a replay to come."""
     return meeting.standing == "open" or (meeting.standing == "level" and played.phase != "ended")
 
 
 def winners(tournament: Tournament, meeting: MeetingScore) -> Iterator[int]:
-    """Who has won a meeting that is decided: nobody, if nobody came; by the lower lot key, if it stayed level."""
+    """Yield the winner of a decided meeting: nobody, if nobody came; by the lower lot key, if it stayed level."""
     if meeting.winner is not None:
         yield meeting.winner
     elif meeting.standing == "level":
@@ -171,7 +171,7 @@ def list_of(
 
 
 def main_values(tournament: Tournament, scores: Scores, *, sees_closed: bool) -> Values:
-    """What entrants are ranked by before tie-breaks: the total, the share, in a knock-out how far they have come."""
+    """The values by which entrants are ranked before tie-breaks: total, share, or progress in a knock-out."""
     if isinstance(tournament.settings.format, KnockOut):
         return levels(tournament, sees_closed=sees_closed)
     if scores.top is not None:

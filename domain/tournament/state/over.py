@@ -1,4 +1,4 @@
-"""Which tables of a round are over, and which boards have been played out."""
+"""The tables of a round that are over, and the boards that have been played out."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ ON = frozenset({"begun", "started"})
 
 
 def is_over(round_: Round, table: Table) -> bool:
-    """Whether nothing more happens at a table: played, void, forfeited, not opened or given up (9.5, 9.6)."""
+    """Return whether nothing more happens at a table: played, void, forfeited, not opened or given up (9.5, 9.6)."""
     if table.status in {"over", "void"} or table.refused:
         return True
     if table.forfeit is not None and not table.forfeit.seats:
@@ -40,7 +40,7 @@ def last_published(tournament: Tournament) -> int:
 
 
 def is_public(round_: Round) -> bool:
-    """Whether the round has been published in some form."""
+    """Return whether the round has been published in some form."""
     return bool(round_.public_tables or round_.public_byes) or round_.phase != "drawn"
 
 

@@ -47,7 +47,7 @@ class Entrant(msgspec.Struct, frozen=True):
     away: tuple[tuple[int, int], ...] = ()
 
     def plays_in(self, number: int) -> bool:
-        """Whether it is in play in this round, requested byes apart."""
+        """Return whether it is in play in this round, requested byes apart."""
         withdrawn = self.withdrawn_from is not None and number >= self.withdrawn_from
         return number >= self.first_round and not withdrawn and not any(a <= number <= b for a, b in self.away)
 
@@ -162,7 +162,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rules(self) -> Rules:
-        """What the rules of its revision say where revisions differ."""
+        """The rules of its revision where revisions differ."""
         return REVISIONS[self.revision]
 
     def table(self, table: str) -> Table | None:

@@ -1,1 +1,1 @@
-"""How entrants with equal totals are told apart (tournament, part 12)."""
+"""Tie-breaks between entrants with equal totals (tournament, part 12)."""

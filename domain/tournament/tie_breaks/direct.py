@@ -1,4 +1,4 @@
-"""What a tie-break is made of; the direct encounter, wins, awarded wins, boards won (tournament.12.3, 12.4)."""
+"""The parts of a tie-break; the direct encounter, wins, awarded wins, boards won (tournament.12.3, 12.4)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -111,7 +111,7 @@ def best_of_meeting(settings: Settings, top: int | None) -> Points | None:
 
 
 def is_awarded(row: Row, settings: Settings) -> bool:
-    """Whether a round gave the points of a win, played or not (tournament.12.3)."""
+    """Return whether a round gave the points of a win, played or not (tournament.12.3)."""
     match settings.scoring:
         case Results(win=win, per=per):
             tables = len(row.pieces) if per == "table" else 1
@@ -126,7 +126,7 @@ Why = Literal["played", "forfeit", "dummy", "cut", "median", "won", "awarded", "
 
 
 class TieBreakPart(msgspec.Struct, frozen=True, gc=False):
-    """What one round adds to a tie-break.
+    """The part of one round in a tie-break.
 
     `counts_as`: what the opponent counts, or the dummy of a round not played (12.6); `own`: the entrant's points in the
     round. `value` is added to the tie-break if it is `kept`. `voluntary`: a round not played by its own doing.

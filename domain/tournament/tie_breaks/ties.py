@@ -89,7 +89,7 @@ def counts_as(scores: Scores, draw: Points) -> Mapping[int, Points]:
 
 
 def made_up(rows: Sequence[Row], draw: Points) -> Points:
-    """What the rounds since the last one that is not voluntary count more than they gave."""
+    """The points that the rounds since the last one that is not voluntary count more than they gave."""
     more: Points = 0
     for row in reversed(rows):
         if row.kind not in VOLUNTARY:
@@ -142,7 +142,7 @@ class Ties:
         return {entrant: kept_value(self.parts(entrant, name)) for entrant in entrants}
 
     def parts(self, entrant: int, name: str) -> tuple[TieBreakPart, ...]:
-        """What a tie-break of an entrant is made of."""
+        """The parts of a tie-break of an entrant."""
         rows = self._scores.rows[entrant]
         match name:
             case "wins":

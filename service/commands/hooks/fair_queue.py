@@ -1,4 +1,4 @@
-"""Whose turn it is to be sent to: fair among clubs, then tables, then holders, then hosts, then webhooks."""
+"""The order of deliveries: fair among clubs, then tables, then holders, then hosts, then webhooks."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -30,10 +30,11 @@ class FairQueue:
 
     `places` is how many there are to be shared, `each` how many of them one webhook may hold. A group takes another
     place only while it holds fewer than its neighbours could still take. So one whose receivers never answer gets half
-    of those of the group around it at most, two such groups a third each. Places are not taken back: so that some are
-    left even while many groups hold theirs, a holder that holds none gets one of a reserve, unless its club already
-    holds as many as are left of all. Among those that may take a place, the one that took its last one the longest ago
-    comes first.
+    of those of the group around it at most, two such groups a third each.
+
+    Places are not taken back. To leave some even while many groups hold theirs, there is a reserve. A holder that holds
+    none gets a place of it, unless its club already holds as many as are left of all. Among those that may take a
+    place, the one that took its last one the longest ago comes first.
     """
 
     def __init__(self, places: int, each: int) -> None:

@@ -1,4 +1,4 @@
-"""Of which kind a notice is to a subscriber, and whose turn it has become: all from what the viewer itself is told.
+"""The kind of a notice for a subscriber, and the seats whose turn it has become: all from the viewer's own notices.
 
 So a delivery, its number and its content say nothing that the viewer's own feed does not say.
 """
@@ -63,10 +63,11 @@ def seats_named(notice: Notice) -> tuple[Seat, ...]:
 def turned_to(
     viewer: Viewer, before: Sequence[Seat], after: Sequence[Seat], told: Sequence[Notice]
 ) -> tuple[Seat, ...]:
-    """The seats whose turn it has become by a command of which the viewer was told this.
+    """The seats whose turn it has become by a command of which the viewer read this.
 
-    A seat that was to act before is told again if it acted itself, or if somebody else than a seat did, as by a ruling.
-    Then the table asks anew. That the time stood asks nobody. A seat hears of itself alone.
+    A seat that was to act before is notified again if it acted itself. It is also notified if an actor other than a
+    seat did, as by a ruling. Then the table asks anew. That the time stood asks nobody. A seat gets notices of itself
+    alone.
     """
     if told and isinstance(told[0].event, TimeStood):
         return ()

@@ -111,7 +111,7 @@ class MessageBuilder:
         return await self._messages.made(live, first, last, hooks)
 
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
-        """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""
+        """Follow a webhook's own events; its failure is reported to the webhooks of all tables."""
         position, hook_id, first = run[0]
         hook = await self._index.read(hook_id, run[-1][0])
         others = (other for other in self._index.of_all_tables(position) if other.id != hook_id)
@@ -145,7 +145,7 @@ class MessageBuilder:
 
 
 def _waiting(messages: Sequence[Message]) -> dict[str, None]:
-    """For whom messages wait, each once and in their order."""
+    """The targets of waiting messages, each once and in their order."""
     return dict.fromkeys(message.target for message in messages if message.state == "waiting")
 
 

@@ -32,14 +32,14 @@ ENCODER = msgspec.json.Encoder(order="sorted")
 
 
 class Links(msgspec.Struct, frozen=True):
-    """Where the table is found, below the address of the service: as it is now, and the events from this one on."""
+    """The paths of a table, below the address of the service: as it is now, and the events from this one on."""
 
     table: str
     events: str
 
 
 class AboutTable(msgspec.Struct, frozen=True):
-    """What happened. `version` is in the numbers of the webhook's viewer; `seats` are those whom it concerns."""
+    """A message about a table. `version` is in the numbers of the webhook's viewer; `seats` are those it concerns."""
 
     hook: str
     table_id: str
@@ -136,7 +136,7 @@ class TableMessages:
         return found
 
     async def _turn(self, live: LiveTable, viewer: Viewer, version: int, record: AnyRecord) -> list[Happening]:
-        """Whose turn it has become by the command that ends here, if the viewer may know of any of its events."""
+        """The seats whose turn it has become by the command that ends here, if the viewer may know any of it."""
         covert, cause = live.state.covert, record.cause
         number = number_of(covert, version, viewer)
         if number == number_of(covert, cause - 1, viewer):

@@ -22,7 +22,7 @@ TESTS_KEPT = 3600 * 1000
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """How many deliveries are sent again, each under its own id and in the order of its table."""
+    """The number of deliveries that are sent again, each under its own id and in the order of its table."""
 
     count: int
 

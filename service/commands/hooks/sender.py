@@ -35,10 +35,10 @@ log = structlog.get_logger()
 
 
 class HookSender:
-    """Everything that the node on duty does for webhooks.
+    """The sender of webhooks on the node that is on duty.
 
-    What is to be done lies in the database: if this node dies, another goes on. `pauses` are the seconds between two
-    attempts; `poll` how often to look for what is due; `share` a random number below 1, by which pauses grow.
+    Its work lies in the database: if this node dies, another goes on. `pauses` are the seconds between two attempts;
+    `poll` is how often it looks for what is due. `share` is a random number below 1, by which pauses grow.
     """
 
     def __init__(

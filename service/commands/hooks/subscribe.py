@@ -39,7 +39,7 @@ OF_ALL_TABLES: tuple[Kind, ...] = ("hook_disabled",)
 
 
 class HookRequest(msgspec.Struct, frozen=True):
-    """Who asks; with the idempotency key and the SHA-256 of the request."""
+    """The client of a request, with the idempotency key and the SHA-256 of the request."""
 
     grant: Grant
     digest: bytes
@@ -47,7 +47,7 @@ class HookRequest(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """Where to send, what (None: all that the holder may hear of), and of which table."""
+    """The terms of a webhook: its address, its kinds (None: all that the holder may get), and its table."""
 
     url: str
     kinds: tuple[Kind, ...] | None
@@ -62,7 +62,7 @@ class HookSecret(msgspec.Struct, frozen=True):
 
 
 class HookAnswer(msgspec.Struct, frozen=True):
-    """What is kept of an answer: the webhook then, and which of its secrets was the newest."""
+    """The stored part of an answer: the webhook then, and which of its secrets was the newest."""
 
     hook: HookEntry
     generation: int
@@ -240,7 +240,7 @@ def _check_url(referee: Referee, url: str) -> None:
 
 
 async def _owner_in_charge(referee: Referee, scope: Scope) -> str:
-    """On whose list a webhook stands: that of an organizer on its own, any other on that of its table's organizer."""
+    """The organizer on whose list a webhook stands: its own, or that of the webhook's table."""
     if scope.table is None or scope.holder == BY_ORGANIZER:
         return scope.owner
     return await owner_of(referee.store, scope.table) or ""

@@ -80,12 +80,12 @@ class SubscriptionIndex:
                 del self._by_table[table]
 
     def share(self, hook_id: str) -> Share | None:
-        """To whom a webhook belongs; None if there is no such webhook."""
+        """The owner of a webhook; None if there is no such webhook."""
         known = self._known.get(hook_id)
         return None if known is None else known.share
 
     def is_heard(self, table: str) -> bool:
-        """Whether anybody hears of a table."""
+        """Return whether anybody subscribes to a table."""
         return table in self._by_table or None in self._by_table
 
     def of(self, table: str, position: int) -> list[Hook]:

@@ -1,1 +1,1 @@
-"""What is done with tokens and those who hold them: at a table, and for organizers."""
+"""Commands about tokens and those who hold them: at a table, and for organizers."""

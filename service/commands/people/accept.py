@@ -1,4 +1,4 @@
-"""What is done with an invitation by whoever has its secret: looked at, and accepted."""
+"""Commands by the holder of an invitation's secret: look at it, and accept it."""
 
 import msgspec
 from msgspec.structs import replace
@@ -108,7 +108,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
-    """What whoever has the secret may know; nothing is spent or recorded. Raises UnknownInvitationError."""
+    """Return the invitation as its holder may see it; nothing is spent or recorded. Raises UnknownInvitationError."""
     found = await _found(referee, text)
     invitation, at, scene = found.invitation, referee.clock(), await _scene(referee, found)
     first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None

@@ -1,4 +1,4 @@
-"""Who asks for something to be done with tokens."""
+"""The caller of a command about tokens."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from service.runtime.context import Referee
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who asks, with its token, the SHA-256 of the request, the idempotency key if there is one, and a reason."""
+    """The caller, with its token, the SHA-256 of the request, the idempotency key if there is one, and a reason."""
 
     grant: Grant
     token: str
@@ -24,7 +24,10 @@ class Caller(msgspec.Struct, frozen=True):
         return f"people/{token_hash(self.token).hex()[:16]}"
 
     def by(self, circle: TokenSet) -> By:
-        """As whom it acts on a circle. A token of spectators belongs to nobody, so it counts for none of its own."""
+        """The caller as it acts on a token set.
+
+        A token of spectators belongs to nobody, so it counts for none of its own.
+        """
         grant = self.grant
         own = circle.with_secret(token_hash(self.token).hex()) if grant.role != "spectator" else None
         return By(grant.role, grant.owner or None, None if own is None else own.token, grant.seat)

@@ -54,7 +54,7 @@ async def carry_out(
 
 
 def change_for(referee: Referee, caller: Caller, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
-    """What the command leads to now, to be appended under the caller's key."""
+    """Decide the command now; the change is to be appended under the caller's key."""
     at = referee.clock()
     found = decided(loaded, caller.by(loaded.circle), command, at, None, caller.reason)
     if caller.key is None:
@@ -64,7 +64,7 @@ def change_for(referee: Referee, caller: Caller, loaded: Loaded, command: Circle
 
 
 async def kept_before(referee: Referee, caller: Caller) -> bytes | None:
-    """What is kept of the answer to the first request with this key. Raises KeyReusedError."""
+    """Return the stored answer to the first request with this key. Raises KeyReusedError."""
     found = None if caller.key is None else await referee.store.find_key(caller.scope, caller.key, caller.digest)
     if isinstance(found, KeyReused):
         raise KeyReusedError

@@ -78,7 +78,7 @@ async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted:
 
 
 class Making(NamedTuple):
-    """How the event of the tokens is made at a time, and the answer from it and the version of the table; for whom."""
+    """The maker of the tokens' event at a time, and of the answer from it and the version of the table; for whom."""
 
     deciding: Callable[[int], Awaitable[Change]]
     answering: Callable[[Change, int], bytes]

@@ -26,7 +26,7 @@ InvitationStatus = Literal["open", "taken", "withdrawn", "expired", "over"]
 
 
 class InvitationAcceptance(msgspec.Struct, frozen=True):
-    """Who has accepted an invitation: by which name, when (milliseconds since 1970, UTC), the number of the token."""
+    """An acceptance: the name, when it was (milliseconds since 1970, UTC), and the number of the token."""
 
     number: int
     name: str | None
@@ -107,7 +107,7 @@ def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> Invit
 
 
 def status_of(invitation: Invitation, at: int, *, is_over: bool) -> InvitationStatus:
-    """How an invitation stands at this time."""
+    """The status of an invitation at this time."""
     standing = invitation.standing(at)
     return "over" if is_over and standing == "open" else standing
 
@@ -192,7 +192,7 @@ async def withdraw_invitation(
 
 
 def _kept(after: TokenSet, at: int, number: int | None = None) -> bytes:
-    """What is kept of an answer about an invitation (None: the last one): all but its secrets."""
+    """The stored answer about an invitation (None: the last one): all but its secrets."""
     return msgspec.json.encode(entry_of(after.invitations[len(after.invitations) if number is None else number], at))
 
 

@@ -1,4 +1,4 @@
-"""What whoever has the database at hand does with tokens, beside the service."""
+"""Commands about tokens by an operator who has the database at hand, beside the service."""
 
 from domain.people.commands import By, CircleCommand, IssueToken
 from eventstore.ports.event_store import EventStore

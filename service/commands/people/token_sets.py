@@ -181,7 +181,7 @@ async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]
 def decided(
     loaded: Loaded, by: By, command: CircleCommand, at: int, key: Key | None = None, reason: str | None = None
 ) -> Change:
-    """What a command leads to. Raises the problem for which it is not accepted."""
+    """Decide a command on a token set. Raises the problem for which it is not accepted."""
     try:
         event = decide(loaded.circle, by, command, at)
     except NotAcceptedError as error:

@@ -20,9 +20,9 @@ from service.runtime.context import Referee
 class TokenEntry(msgspec.Struct, frozen=True):
     """A token, by its number.
 
-    `name`: what those who see to the tokens call it. `issued_at` is null for those that the opening of a table gave
-    out, `ends_at` where the token has no end of its own; both in milliseconds since 1970, UTC. `ended`: it was revoked,
-    or its seat was handed over, or its time is up.
+    `name`: its name among those who look after the tokens. `issued_at` is null for those that the opening of a table
+    gave out, `ends_at` where the token has no end of its own. Both are in milliseconds since 1970, UTC. `ended`: it was
+    revoked, or its seat was handed over, or its time is up.
     """
 
     number: int
@@ -71,7 +71,7 @@ async def issue_token(referee: Referee, caller: Caller, place: Place, wanted: Wa
 
 
 async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> None:
-    """Whether the table has this seat. Raises UnknownSeatError, and what reading a table raises."""
+    """Check that the table has this seat. Raises UnknownSeatError, and what reading a table raises."""
     live = await referee.tables.get(table)
     if seat is None or not 0 <= seat < live.state.seats:
         raise UnknownSeatError
@@ -112,7 +112,7 @@ async def _changed(referee: Referee, caller: Caller, place: Place, command: Any)
 
 
 def kept_token(after: TokenSet, number: int | None = None) -> bytes:
-    """What is kept of the answer that gives out a token (None: the last one): all but its secret."""
+    """The stored answer that gives out a token (None: the last one): all but its secret."""
     token = after.tokens[len(after.tokens) if number is None else number]
     return msgspec.json.encode(IssuedToken(token.token, token.role, token.seat, token.name, token.ends_at, ""))
 

@@ -1,1 +1,1 @@
-"""What is done with tournaments."""
+"""Commands on tournaments."""

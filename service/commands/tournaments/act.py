@@ -48,7 +48,7 @@ LONG = (
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """What a command leads to: the state before and after its records, of which the first has version `first`.
+    """The result of a command: the state before and after its records, of which the first has version `first`.
 
     `records` is empty if the command changes nothing.
     """
@@ -73,7 +73,7 @@ class Acted(msgspec.Struct, frozen=True):
 
 
 class AppendExtras(msgspec.Struct, frozen=True):
-    """A key with the answer for retries, new tokens, ends of tokens, other streams: all written with the events."""
+    """The further parts of an append: a key with the answer for retries, new tokens, ends of tokens."""
 
     key: Key | None = None
     credentials: tuple[Credential, ...] = ()
@@ -168,7 +168,7 @@ async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand
 
 
 def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts | None, at: int) -> Acted:
-    """What a command leads to at this time. Raises Refused."""
+    """Decide a command at this time. Raises Refused."""
     cited = decide(before, by, command, at, facts, pairing_elsewhere)
     records = records_of([(one.event, one.rule.id) for one in cited], by, at)
     version = 0 if before is None else before.version
@@ -182,7 +182,7 @@ def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: Ga
 
 
 async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -> GameFacts:
-    """What the game says to the settings that the command is about; deals are looked at when entries open."""
+    """Return the game's facts for the settings of the command; deals are looked at when entries open."""
     if isinstance(command, ChangeSettings):
         settings = command.settings
     try:

@@ -1,4 +1,4 @@
-"""What a command on a tournament is answered with, and what is kept of it under its key: all but the tokens."""
+"""The answer to a command on a tournament, and its stored part under the key: all but the tokens."""
 
 from typing import cast
 
@@ -13,7 +13,7 @@ from service.queries.tournaments.notices import TournamentNotice
 
 
 class StoredAnswer(msgspec.Struct, frozen=True):
-    """What the client was told: its version after the command, the notices, and whose tokens it was handed."""
+    """The stored answer: the client's version after the command, the notices, and the grants of new tokens."""
 
     version: int
     events: msgspec.Raw
@@ -26,7 +26,7 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What a client is answered: what was told, and what makes the tokens in it."""
+    """The answer to a client: the stored answer, and the maker of the tokens in it."""
 
     told: StoredAnswer
     made: Making

@@ -60,7 +60,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
 
 
 async def foresee(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Acted:
-    """What a command would lead to. Raises as `carry_out` does; nothing is noted."""
+    """Foresee a command's result. Raises as `carry_out` does; nothing is noted."""
     by = await member(referee, request.grant, request.tournament)
     try:
         return await act(referee, request.tournament, by, command, expects=request.expects, dry_run=True)
@@ -71,7 +71,7 @@ async def foresee(referee: Referee, request: TournamentRequest, command: AnyComm
 
 
 def told_of(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
-    """What the one who acts is told."""
+    """Return the stored answer for the one who acts."""
     happened: list[Happened] = []
     grants: list[Grant] = []
     for before, after, record in acted.steps():

@@ -1,4 +1,4 @@
-"""What a command on a tournament would lead to."""
+"""Dry runs of commands on a tournament."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
 
 
 async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyCommand) -> TournamentDryRun:
-    """What a command would lead to, as the client may know it, for arbiters and the organizer.
+    """Dry-run a command, as the client may know its result, for arbiters and the organizer.
 
     No token is made, and nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.
     """

@@ -1,4 +1,4 @@
-"""What comes with any command of a client on a tournament."""
+"""The common part of any command of a client on a tournament."""
 
 import msgspec
 
@@ -8,10 +8,10 @@ from service.access.randomness import token_hash
 
 
 class TournamentRequest(msgspec.Struct, frozen=True):
-    """Who asks, with its token, and on which terms.
+    """A request on a tournament: the client with its token, and its terms.
 
-    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
-    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say what it would lead to;
+    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request. `expects` is the only version
+    at which the command may be carried out, in the client's numbers. `dry_run`: only say what it would lead to.
     `submitted`: the body as it came.
     """
 

@@ -1,4 +1,4 @@
-"""Who rules at a table of a tournament: what is checked before an arbiter's act there is appended (part 14)."""
+"""The policy of rulings at a tournament's tables: the checks before an arbiter's act there is appended (part 14)."""
 
 from typing import Any
 

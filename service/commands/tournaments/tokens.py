@@ -78,12 +78,12 @@ def of_player(tournament: str, entrant: int, player: int, holder: int = 0) -> Gr
 
 
 def credentials_for(grants: Iterable[Grant], made: Making) -> tuple[Credential, ...]:
-    """What is kept of these tokens."""
+    """The stored credentials of these tokens."""
     return tuple(credential(made(grant), grant) for grant in grants)
 
 
 def is_new_arbiter(before: Tournament | None, event: ArbiterAppointed) -> bool:
-    """Whether somebody becomes an arbiter who was none before."""
+    """Return whether somebody becomes an arbiter who was none before."""
     known = None if before is None else before.arbiters.get(event.arbiter)
     return known is None or known.dismissed
 

@@ -1,1 +1,1 @@
-"""Who is let in just now: tokens that were met, their ends, and whose the tables are."""
+"""Present access: tokens that were met, their ends, and the owners of the tables."""

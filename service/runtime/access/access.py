@@ -49,7 +49,7 @@ class Access:
         return (await self.standing_of(token)).grant
 
     async def standing_of(self, token: str | None) -> Standing:
-        """What is known of a bearer token that is good now. Raises TokenMissingError, TokenUnknownError."""
+        """Return the standing of a bearer token that is good now. Raises TokenMissingError, TokenUnknownError."""
         if not token:
             raise TokenMissingError
         return await self.standing_behind(token_hash(token))
@@ -59,7 +59,7 @@ class Access:
         return (await self.standing_behind(digest)).grant
 
     async def standing_behind(self, digest: bytes) -> Standing:
-        """What is known of the token with this hash, if it is good now. Raises TokenUnknownError."""
+        """Return the standing of the token with this hash, if it is good now. Raises TokenUnknownError."""
         if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
             return self._chief
         known = self._known.get(digest)
@@ -119,15 +119,15 @@ class Access:
                         stay.ends(NOW)
 
     def arbiters_stay(self, tournament: str) -> bool:
-        """Whether arbiters of a tournament have anything open at its tables."""
+        """Return whether arbiters of a tournament have anything open at its tables."""
         watched = self._watched.values()
         return any(one.stays and one.grant.role == "arbiter" and one.grant.tournament == tournament for one in watched)
 
     def heard(self, versions: Mapping[str, int]) -> None:
         """Take in that other processes have appended to these streams: tokens may have ended.
 
-        Those of these tables, or of all organizers, are forgotten and looked up again when they are next used; at once,
-        if a connection is open by them.
+        The standings at these tables, or of all organizers, are forgotten and looked up again when they are next used.
+        If a connection is open by one of them, that happens at once.
         """
         for stream in versions:
             if stream.startswith(PREFIX):
@@ -183,7 +183,7 @@ class Access:
             return
 
     def _of(self, digest: bytes) -> Iterator[Standing]:
-        """What is remembered of a token; a connection may have been opened before it was looked up again."""
+        """The remembered standings of a token; a connection may have been opened before it was looked up again."""
         known, watched = self._known.get(digest), self._watched.get(digest)
         if known is not None:
             yield known

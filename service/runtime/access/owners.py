@@ -1,4 +1,4 @@
-"""Whose the tables are: of which organizer of its own tables, or of the organizer of all."""
+"""The owners of tables: an organizer of its own tables, or the organizer of all."""
 
 from collections import OrderedDict
 from collections.abc import AsyncIterator

@@ -13,7 +13,7 @@ LONGEST_WAIT = 1.0
 
 
 class Standing:
-    """What is known of a token in this process. `over` happens when it ends, as long as somebody watches it.
+    """The standing of a token in this process. `over` happens when it ends, as long as somebody watches it.
 
     `stream` is the table that it is bound to, if any. `ends_at` may be brought forward at any time. `stays` are those
     of it at tables of a tournament: each ends with it, or earlier.
@@ -33,7 +33,7 @@ class Standing:
         self._timer: asyncio.TimerHandle | None = None
 
     def is_over(self) -> bool:
-        """Whether the token is good for nothing any more."""
+        """Return whether the token is no longer good for anything."""
         return self.ends_at is not None and self._clock() >= self.ends_at
 
     def ends(self, at: int) -> None:

@@ -42,7 +42,7 @@ class FeedTickets:
         return FeedTicket(text, ticket.expires_at)
 
     async def take(self, text: str, stream: str) -> Standing:
-        """What is known of the token for which a ticket stands. The ticket is used up.
+        """Return the standing of the token for which a ticket stands. The ticket is used up.
 
         Raises TicketUnknownError, also if the token is no longer known: why a ticket is not good is nobody's to learn.
         """

@@ -1,8 +1,8 @@
-"""To which addresses the service may send: public ones, and those that a setting allows.
+"""The addresses to which the service may send: public ones, and those that a setting allows.
 
-What is inside must not be reached through the service. Lists of special addresses differ between systems and versions,
-so that of IPv6 only what is given out to the public counts, and an address of IPv4 within one of IPv6 counts as itself.
-Source: the registries of special-purpose addresses of the IANA (RFC 6890), RFC 3056, 4380, 6052, 8215.
+Internal addresses must not be reached through the service. Lists of special addresses differ between systems and
+versions. So of IPv6 only addresses given out to the public count, and an address of IPv4 within one of IPv6 counts as
+itself. Source: the registries of special-purpose addresses of the IANA (RFC 6890), RFC 3056, 4380, 6052, 8215.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def read_address(text: str) -> Address:
 
 
 def may_reach(address: Address, allowed: Sequence[Network] = ()) -> bool:
-    """Whether the service may send to this address; `allowed` are networks besides the public ones."""
+    """Return whether the service may send to this address; `allowed` are networks besides the public ones."""
     plain = plainly(address)
     if any(one in network for one in (address, plain) for network in allowed):
         return True

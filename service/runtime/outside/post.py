@@ -114,7 +114,7 @@ its name leads to an address to which the service does not send."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of an attempt. `status` is that of the answer, 0 for none."""
+    """The result of an attempt. `status` is that of the answer, 0 for none."""
 
     result: Result
     status: int = 0

@@ -23,7 +23,7 @@ PUBLIC = "a public address, or one that RICHTER_HOOK_NETWORKS allows"
 
 
 class Reach(NamedTuple):
-    """Where the service may send: plain HTTP or not, to which ports, and to which networks besides the public ones."""
+    """The reach of the service: plain HTTP or not, the ports, and the networks besides the public ones."""
 
     plain: bool
     ports: Sequence[range]
@@ -31,7 +31,7 @@ class Reach(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Where to send. `path` has the query, if there is one."""
+    """The target of a delivery. `path` has the query, if there is one."""
 
     scheme: str
     host: str

@@ -1,4 +1,4 @@
-"""What was worked out and may be wanted again, within a bound of bytes."""
+"""Computed values that may be wanted again, within a bound of bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

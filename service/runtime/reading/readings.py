@@ -55,11 +55,11 @@ T = TypeVar("T")
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """All that the bytes of an answer depend on, beside the table.
+    """The key of an answer's bytes: all that they depend on, beside the table.
 
-    `viewer` is whom it is for, `number` the version that it speaks of: the viewer's own number, so that an act that the
-    viewer may not know of changes nothing here; the stream's version where the record is open. `of` names the reading,
-    `parameters` has what else was asked for, with the language if there are sentences in it.
+    `viewer` is whom it is for. `number` is the version of the answer in the viewer's own numbers. So an act that the
+    viewer may not know of changes nothing here. Where the record is open it is the stream's version. `of` names the
+    reading, `parameters` has the other terms of the request, with the language if there are sentences in it.
     """
 
     viewer: Viewer
@@ -79,11 +79,11 @@ class _Read:
 class Readings:
     """Works out long answers in shares of the loop's time, which `turns` gives.
 
-    What was worked out for a version of a table is kept, `budget` bytes of it by estimate: the encoded answers, each
-    under the viewer and all else that it depends on; what goes on where it stood when the table has moved on; and the
-    records themselves. All of it belongs to the table as it is in memory now: if it is folded anew, nothing of it is
-    used again. Readings of the same thing at the same time are one; it stops when all who wait for it have gone.
-    Clubs share the time among them, and so do the tables of a club: `owners` knows whose a table is.
+    It keeps the results for a version of a table, `budget` bytes of them by estimate. They are the encoded answers,
+    each under the viewer and all else that it depends on, and the records themselves. Readings that go on when the
+    table has moved on are kept, too. All of it belongs to the table as it is in memory now: if it is folded anew,
+    nothing of it is used again. Readings of the same thing at the same time are one; it stops when all who wait for it
+    have gone. Clubs share the time among them, and so do the tables of a club: `owners` knows whose a table is.
     """
 
     def __init__(self, tables: Tables, owners: Owners, turns: Turns, budget: int) -> None:
@@ -112,7 +112,7 @@ class Readings:
                 await turns.mine()
 
     async def once(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """What the work returns; who asks for the same while it is under way waits for it."""
+        """Return the result of the work; a request for the same while it is under way waits for it."""
         return await self._flights.once(key, work)
 
     async def answer(self, live: LiveTable, asked: Asked, work: Callable[[], Awaitable[LongAnswer]]) -> LongAnswer:
@@ -187,7 +187,7 @@ class Readings:
             first += len(page)
 
     def goes_on(self, live: LiveTable, of: Hashable, version: int, fresh: Callable[[], T]) -> T:
-        """What was kept of a reading that goes on, to be read on to this version; a fresh one if there is none.
+        """Return the stored reading that goes on, to be read on to this version; a fresh one if there is none.
 
         It is taken: who has read on puts it back with `stands`. It counts the records that it has read in `version`.
         """

@@ -25,7 +25,7 @@ class SingleFlight:
         return len(self._flights)
 
     async def once(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
-        """What the work returns; raises what it raises."""
+        """Return the result of the work; raises what it raises."""
         flight = self._flights.get(key)
         if flight is None:
             flight = self._flights[key] = _Flight(asyncio.ensure_future(_done(work)))

@@ -1,4 +1,4 @@
-"""When the event loop has time to spare: work that can wait is done then, in small shares."""
+"""The spare time of the event loop: work that can wait is done then, in small shares."""
 
 import asyncio
 import time
@@ -19,9 +19,9 @@ Then = Callable[[], object]
 class SpareTime:
     """Calls back once the loop has had a turn with next to nothing to do, while nobody is `at_work` elsewhere.
 
-    If that does not come, it calls after `patience`, in units of the clock, so that what waits is not forgotten. A move
-    thus waits for one share of the work that waits here when it arrives and for one when it is durable, however much of
-    it there is, and a busy loop spends a small part of its time on it.
+    If that does not come, it calls after `patience`, in units of the clock, so that waiting work is not forgotten. A
+    move thus waits for one share of the waiting work when it arrives, and for one when it is durable. It does so
+    however much of it there is. A busy loop spends a small part of its time on it.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class SpareTime:
         asyncio.get_running_loop().call_soon(self._look, then, self._clock(), until)
 
     def _look(self, then: Then, since: float, until: float) -> None:
-        """Whether the turn that began at `since` was a quiet one."""
+        """Look whether the turn that began at `since` was a quiet one."""
         now = self._clock()
         if now >= until:
             then()

@@ -84,16 +84,16 @@ class Page(msgspec.Struct):
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """The estimated number of bytes that it takes."""
         return self.whole + (len(self.states) - 1) * self.more
 
 
 class Frames:
     """States of tables at earlier versions, `budget` bytes together at most, by estimate.
 
-    A state is the same for all viewers and for ever, because what lies before a version never changes. The pages that
-    nobody has looked at for the longest give way: first to their first state, from which the others can be folded
-    again, and then as a whole.
+    A state is the same for all viewers and for ever, because the events before a version never change. The least
+    recently used pages give way. First they keep only their first state, from which the others can be folded again;
+    then they go as a whole.
     """
 
     def __init__(self, budget: int) -> None:

@@ -33,8 +33,8 @@ class LiveTable:
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
     - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
-    - `serial`: a number that no other object of this class has, so that what was worked out for one is used for no
-      other, not even of the same table.
+    - `serial`: a number that no other object of this class has. So a result for one object is used for no other, not
+      even of the same table.
 
     `stored` is the size of the table's bodies in the log, in bytes.
     """

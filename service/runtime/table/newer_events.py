@@ -1,4 +1,4 @@
-"""What other processes have appended to tables in memory, read for all who ask at the same time with one query."""
+"""The events that other processes have appended to tables in memory, read with one query for all who wait."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

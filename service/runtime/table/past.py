@@ -1,4 +1,4 @@
-"""What a table was at an earlier version, and what it is after an undo."""
+"""The earlier versions of a table, and its state after an undo."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Who may rule at a table, beyond what its own rules say."""
+"""The policy of rulings at a table, beyond its own rules."""
 
 from typing import Any, Protocol
 

@@ -1,4 +1,4 @@
-"""Which tables are kept in memory: those asked for last, as many as the budget of bytes allows."""
+"""The tables in memory: those used last, as many as the budget of bytes allows."""
 
 from collections import OrderedDict
 from typing import Generic, Protocol, TypeVar
@@ -9,25 +9,25 @@ RECORD_TIMES = 3
 
 
 def table_bytes(stored: int, written: int) -> int:
-    """About how many bytes a table takes in memory.
+    """The estimated number of bytes that a table takes in memory.
 
     `stored`: bytes of its bodies in the log; `written`: of those among them that are kept as records too. Measured over
-    all games: beside what every table takes, a state takes less than its stream and does not grow with it for ever, and
-    a record takes somewhat less than three times its body.
+    all games: every table takes the same base. A state takes less than its stream and does not grow with it for ever. A
+    record takes somewhat less than three times its body.
     """
     return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
 
 
 class Weighed(Protocol):
-    """What has an id and takes some bytes."""
+    """An object with an id and a weight in bytes."""
 
     @property
     def id(self) -> str:
-        """By which it is known."""
+        """Its id."""
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes now."""
+        """The estimated number of bytes that it takes now."""
 
 
 WeighedT = TypeVar("WeighedT", bound=Weighed)

@@ -1,4 +1,4 @@
-"""What the log has of tables: every event is checked against the chain of its table before it is used."""
+"""The log of tables: every event is checked against the chain of its table before it is used."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,10 +31,10 @@ class LoadedStream(msgspec.Struct, frozen=True):
 
 
 class TableLog:
-    """Reads tables. What contradicts an event that was read or written before is remembered as damage.
+    """Reads tables. If an event contradicts one that was read or written before, the table is remembered as damaged.
 
-    Nothing is told of such a table any more until the service is started anew, and nothing is added to it: what is in
-    memory and what is in the log cannot both be right.
+    Such a table is neither shown nor written any more until the service is started anew. The memory and the log cannot
+    both be right.
     """
 
     def __init__(self, store: EventStore, forget: Callable[[str], None] = lambda _: None) -> None:
@@ -65,7 +65,7 @@ class TableLog:
             raise
 
     def is_known_damaged(self, table_id: str) -> bool:
-        """Whether the log has contradicted itself about a table, or could not be read when it was last asked for whole.
+        """Return whether the log has contradicted itself about a table, or failed its last full read.
 
         Of the latter, so many are known at most; the oldest are forgotten.
         """

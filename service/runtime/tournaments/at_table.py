@@ -11,8 +11,8 @@ from service.runtime.context import Referee
 async def at_table(referee: Referee, grant: Grant, table: str) -> Grant:
     """Return the grant of a tournament's token for a table of that tournament (tournament.2.3 to 2.7).
 
-    A player has the seat that it holds there, and looks at other tables as spectators do. What is nobody's business,
-    as a table of a closed board is none of a spectator's, is left as it is: such a grant is good for no table.
+    A player has the seat that it holds there, and looks at other tables as spectators do. If the holder may not see the
+    table, as a spectator may not see that of a closed board, the grant stays as it is. Then it is good for no table.
     """
     place = await referee.places.of(table)
     if place is None or place.tournament != grant.tournament:
@@ -33,7 +33,7 @@ def _seat_of(grant: Grant, place: PlaceInTournament) -> int | None:
 
 
 async def _may_look(referee: Referee, grant: Grant, place: PlaceInTournament) -> bool:
-    """Whether somebody without a seat may look at the table: at a closed board only arbiters without a conflict."""
+    """Return whether one without a seat may look at the table: at a closed board only arbiters without a conflict."""
     if place.board is None:
         return True
     tournament = (await referee.tournaments.known(place.tournament)).state

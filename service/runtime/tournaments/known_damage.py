@@ -1,4 +1,4 @@
-"""What this process has found damaged among the tournaments."""
+"""The damaged tournaments known to this process."""
 
 from eventstore.ports.events import Fault
 from service.problems import RecordDamagedError
@@ -12,8 +12,8 @@ KNOWN = 10_000
 class KnownDamage:
     """Remembers damaged tournaments until the service is started anew.
 
-    Until then nothing is told of them and nothing is added to them: what was read before and what is in the log cannot
-    both be right. So many are known at most; the oldest are forgotten, and found again when they are next read.
+    Until then they are neither shown nor written: the earlier reading and the log cannot both be right. There is a
+    bound on their number; the oldest are forgotten, and detected again when they are next read.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class KnownDamage:
         return self.note(tournament, fault.version, fault.problem)
 
     def has(self, tournament: str) -> bool:
-        """Whether a tournament is known to be damaged."""
+        """Return whether a tournament is known to be damaged."""
         return tournament in self._known
 
     def check(self, tournament: str) -> None:

@@ -23,7 +23,7 @@ NONE: Sequence[int] = ()
 
 
 class Numbering:
-    """Which events of a tournament the public knows of, and which only arbiters or some entrants know of besides.
+    """The numbers of a tournament's events: those that are public, and those that only arbiters or some entrants see.
 
     The organizer knows of all. An arbiter knows of all from the appointment on, but for what a conflict withholds.
     Versions are those of the stream.

@@ -1,4 +1,4 @@
-"""Which table of which tournament a table is."""
+"""The places of tables in tournaments."""
 
 from collections import OrderedDict
 

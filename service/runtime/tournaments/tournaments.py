@@ -44,7 +44,7 @@ log = structlog.get_logger()
 
 
 class Watched(Protocol):
-    """What is open by the tokens of tournaments; as `Access` has it."""
+    """The connections that are open by the tokens of tournaments; as `Access` has it."""
 
     def doubts(self, stream: str | None) -> None:
         """Take in that another process may have ended tokens of this stream."""
@@ -53,14 +53,14 @@ class Watched(Protocol):
         """End what is open at tables where its holder may look no longer."""
 
     def arbiters_stay(self, tournament: str) -> bool:
-        """Whether arbiters have anything open at tables of it."""
+        """Return whether arbiters have anything open at tables of it."""
 
 
 class Tournaments:
     """The tournaments of this process; each exists once. Those used last are kept in memory.
 
-    `access` is told of a tournament's stream when another node may have ended tokens of it, and of a tournament after
-    each event by which an arbiter may have to leave tables, with what says which (tournament.14.6).
+    `access` gets a tournament's stream when another node may have ended tokens of it. It also gets a tournament after
+    each event by which an arbiter may have to leave tables, with the test for that (tournament.14.6).
     """
 
     def __init__(self, store: EventStore, access: Watched) -> None:
@@ -105,11 +105,11 @@ class Tournaments:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no tournament is in memory."""
+        """Return whether no tournament is in memory."""
         return not self._live
 
     def is_known_damaged(self, tournament: str) -> bool:
-        """Whether this process has found the record of a tournament damaged."""
+        """Return whether this process knows that the record of a tournament is damaged."""
         return self._damage.has(tournament)
 
     def contradicted(self, live: LiveTournament, fault: Fault) -> RecordDamagedError:
@@ -132,7 +132,7 @@ class Tournaments:
         return self._live.get(tournament)
 
     async def moved_on(self, live: LiveTournament) -> bool:
-        """Whether other processes have appended to it; takes that in. The caller holds the lock."""
+        """Return whether other processes have appended to it; takes that in. The caller holds the lock."""
         if not self._store.shared:
             return False
         stored = (await self._newer.after({live.stream: live.version})).get(live.stream, ())
@@ -178,7 +178,7 @@ class Tournaments:
         live.announce()
 
     async def state_at(self, live: LiveTournament, version: int) -> Tournament:
-        """What it was at a version of its stream, from 1. Raises RecordDamagedError."""
+        """Return its state at a version of its stream, from 1. Raises RecordDamagedError."""
         if version == live.version:
             return live.state
         key = "state", version

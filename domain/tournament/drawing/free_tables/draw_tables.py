@@ -27,7 +27,7 @@ class Past(msgspec.Struct, frozen=True):
     byes: Counter[int]
 
     def together(self, entrants: Iterable[int]) -> list[list[int]]:
-        """How often each of these entrants has sat with each, both by their places in `entrants`."""
+        """The number of times that each of these entrants has sat with each, both by their places in `entrants`."""
         place = {entrant: index for index, entrant in enumerate(entrants)}
         counts = [[0] * len(place) for _ in place]
         for table in self.tables:

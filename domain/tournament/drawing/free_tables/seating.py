@@ -1,4 +1,4 @@
-"""How many tables there are, and the search for those where few have sat together before (tournament.7.2, 7.4, 7.5)."""
+"""The number of tables, and the search for those where few have sat together before (tournament.7.2, 7.4, 7.5)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ class Seating:
     """Entrants at places. A place belongs to a table; the tables are filled in the order given.
 
     The cost of an entrant at a table is how often it has sat with each of the others there. `_met` keeps for each table
-    how often everybody has sat with those who sit there now: so the cost of an exchange needs no loop over the tables.
+    how often everybody has sat with those who sit there now. So the cost of an exchange needs no loop over the tables.
     """
 
     def __init__(self, order: Sequence[int], sizes: Sequence[int], together: Together) -> None:

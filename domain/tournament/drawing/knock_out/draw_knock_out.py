@@ -32,7 +32,7 @@ Slots = tuple[int | None, ...]
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """Who is left before a round, and who has lost a meeting of the round before."""
+    """The entrants left before a round, and the losers of the meetings of the round before."""
 
     slots: Slots
     losers: tuple[int, ...] = ()
@@ -72,13 +72,13 @@ def pairs_of(slots: Slots) -> list[tuple[int | None, int | None]]:
 
 
 def _alone(tournament: Tournament, pair: Sequence[int | None], number: int) -> int | None:
-    """Who of the two goes on without a meeting: the one who was in play when the other was not."""
+    """The one of the two that goes on without a meeting: it was in play when the other was not."""
     here = [one for one in pair if one is not None and tournament.entrants[one].plays_in(number)]
     return here[0] if here else None
 
 
 def _winner(tournament: Tournament, score: MeetingScore) -> int | None:
-    """Who has won a meeting. One that was still level at the end of its round goes to the lower lot."""
+    """The winner of a meeting. One that was still level at the end of its round goes to the lower lot."""
     if score.standing == "open":
         raise Refused(ROUNDS_IN_ORDER, "round")
     if score.standing == "level":

@@ -1,4 +1,4 @@
-"""How a meeting of a knock-out stands, and the tables that follow when it is level (tournament.5.12, 15.1)."""
+"""The score of a knock-out meeting, and the tables that follow when it is level (tournament.5.12, 15.1)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -95,5 +95,5 @@ def replays(tournament: Tournament, number: int) -> tuple[PlannedTable, ...]:
 
 
 def replays_played(settings: Settings, score: MeetingScore) -> int:
-    """How many replays a meeting has had."""
+    """The number of replays that a meeting has had."""
     return len(score.tables) - tables_per_meeting(settings)

@@ -18,7 +18,7 @@ LEAST_TABLES = 3
 
 
 def mitchell_tables(pairs: int) -> int:
-    """How many tables so many pairs have; an odd number leaves a phantom."""
+    """The number of tables for so many pairs; an odd number leaves a phantom."""
     return (pairs + 1) // 2
 
 
@@ -64,7 +64,7 @@ def rule_of(movement: Movement) -> Rule:
 
 
 def places_of(movement: Movement, entrants: int) -> int:
-    """How many pairs a movement has when so many enter; one place may be that of a phantom (tournament.4.8)."""
+    """The number of pairs of a movement when so many enter; one place may be that of a phantom (tournament.4.8)."""
     match movement:
         case Mitchell():
             return 2 * mitchell_tables(entrants)

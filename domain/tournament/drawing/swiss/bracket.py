@@ -21,7 +21,7 @@ class TooManyAimsError(Exception):
 
 
 class Reach(IntEnum):
-    """How far down a bracket looks: at itself, at the next score group as well, or at everybody who is not paired."""
+    """The reach of a bracket: itself, the next score group as well, or everybody who is not paired."""
 
     BRACKET = 0
     NEXT = 1
@@ -121,7 +121,7 @@ class Bracket:
         return heaviest_matching(self.size, edges, most_pairs=self._most_pairs)
 
     def room(self) -> int:
-        """How many bits the open aims leave for an order."""
+        """The number of bits that the open aims leave for an order."""
         return BITS - self._span(self._open).bit_length()
 
     def keep(self, fits: Callable[[int, int], bool]) -> None:
@@ -137,7 +137,7 @@ class Bracket:
         self._open = [aim for aim in self._open if not self.aims[aim].is_of_all]
 
     def worth(self, upper: int, lower: int) -> tuple[int, ...]:
-        """What a pair is worth for each aim."""
+        """The worth of a pair for each aim."""
         return self._worth[self._kinds[upper], self._kinds[lower]]
 
     def _sum(self, mates: Mates, aim: int) -> int:

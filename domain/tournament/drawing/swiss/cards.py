@@ -1,4 +1,4 @@
-"""What each entrant brings into a Swiss round, by which it is paired."""
+"""The cards by which entrants are paired in a Swiss round."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -18,7 +18,7 @@ Float = Literal["down", "up", "none"]
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What an entrant brings into a round.
+    """The card of an entrant for a round.
 
     `halves`: its points in half wins. `seats`: those it has held, oldest first. `floats`: one for each round before.
     `byes`: how often it has had a bye or as many points as a win without playing; `forfeit_wins` are counted apart.
@@ -33,12 +33,12 @@ class Card(msgspec.Struct, frozen=True):
 
     @property
     def may_have_bye(self) -> bool:
-        """Whether it has neither had a bye nor the points of a win without playing (tournament.5.8)."""
+        """Return whether it has neither had a bye nor the points of a win without playing (tournament.5.8)."""
         return not self.byes and not self.forfeit_wins
 
 
 class PairingInput(msgspec.Struct, frozen=True):
-    """What the engine is given: who plays, all pairs that have met, and all forbidden ones, by seed number, in order.
+    """The input of the engine: who plays, all pairs that have met, and all forbidden ones, by seed number, in order.
 
     Pairs with somebody absent are in it, too. Its digest stands in `round_drawn` (tournament.5.10).
     """
@@ -51,7 +51,7 @@ class PairingInput(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Who meets whom, by seed number, and who has the bye."""
+    """The meetings, by seed number, and the entrant with the bye."""
 
     pairs: tuple[tuple[int, int], ...]
     bye: int | None = None
@@ -61,7 +61,7 @@ Points = Mapping[int, Fraction]
 
 
 class Record(msgspec.Struct):
-    """What an entrant did in the earlier rounds, as it is gathered."""
+    """The results of an entrant in the earlier rounds, as they are gathered."""
 
     seats: list[int] = msgspec.field(default_factory=list)
     floats: list[Float] = msgspec.field(default_factory=list)

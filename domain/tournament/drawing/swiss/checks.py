@@ -1,4 +1,4 @@
-"""Whether a pairing of a Swiss round counts (tournament.5.5 to 5.8)."""
+"""The checks of a pairing of a Swiss round (tournament.5.5 to 5.8)."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Whether entrants who are not paired yet can all be paired, and what a bracket leaves to the one below it."""
+"""The completion of a pairing: whether the others can all be paired, and what a bracket leaves to the one below."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ NEAR = 12
 
 
 def can_be_paired(field: Field, places: Sequence[int], bye: Places) -> bool:
-    """Whether all of them can be paired, with one of the candidates left over for the bye if their number is odd."""
+    """Return whether all can be paired, with one of the candidates left over for the bye if their number is odd."""
     size = len(places)
     alone = [(index, size, 1) for index, place in enumerate(places) if place in bye] if size % 2 else []
     everybody = size + size % 2
@@ -52,10 +52,10 @@ def least_bye(field: Field) -> Places | None:
 
 
 def can_go_on(field: Field, group: Group, left: Sequence[int], reach: Reach) -> bool:
-    """Whether those whom a bracket leaves over fit the brackets below as well as anybody could (C4, C8).
+    """Return whether those whom a bracket leaves over fit the brackets below as well as anybody could (C4, C8).
 
-    A bracket that looked at itself alone did not weigh C8; so they must all be paired in the next one, of which nobody
-    else may be left over but one. A bracket that looked further has weighed that.
+    A bracket that looked at itself alone did not weigh C8. So they must all be paired in the next one, which may leave
+    over only one other entrant. A bracket that looked further has weighed that.
     """
     after = _left_in_next(field, left, group.following) if left else group.following
     if reach is Reach.BRACKET and left and (len(after) > 1 or set(left) & set(after)):
@@ -64,7 +64,7 @@ def can_go_on(field: Field, group: Group, left: Sequence[int], reach: Reach) -> 
 
 
 def _left_in_next(field: Field, left: Sequence[int], following: Sequence[int]) -> tuple[int, ...]:
-    """Who is left over in the next bracket, if it makes as many pairs as it can of these, those with most points."""
+    """The entrants left over in the next bracket, if it pairs as many of these as it can, those with most points."""
     places = (*left, *following)
     weights: dict[int, int] = {}
     pair = 1

@@ -18,7 +18,7 @@ Quality = Literal[
 
 
 class Role(IntEnum):
-    """What an entrant is to a bracket, from above: below the residents come the next score group and all others."""
+    """The role of an entrant in a bracket, from above: below the residents come the next score group and all others."""
 
     MOVED_DOWN = 0
     RESIDENT = 1
@@ -28,7 +28,7 @@ class Role(IntEnum):
 
 
 class Kind(NamedTuple):
-    """What the criteria look at in an entrant; pairs of equal kinds are equally good.
+    """The properties of an entrant that the criteria use; pairs of equal kinds are equally good.
 
     `group` numbers the points within the bracket, from 0 for the highest. `down`, `up`: whether it floated one round
     ago and two rounds ago. `games`: how many it has played, 0 where that counts for nothing.
@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """How great the sums of a bracket can be.
+    """The greatest sums that a bracket can have.
 
     `groups`: how many it has with each number of points, highest first; the last are the residents. `following`: how
     many the next score group has, None if the bracket is looked at alone. `down`, `up`: residents that floated, one
@@ -182,5 +182,5 @@ def _up_again(ago: int, group: int | None = None) -> Value:
 
 
 def vectors(aims: Sequence[Aim], upper: Kind, lower: Kind) -> tuple[int, ...]:
-    """What a pair of these kinds is worth for each aim."""
+    """The worth of a pair of these kinds for each aim."""
     return tuple(int(aim.value(upper, lower)) for aim in aims)

@@ -39,7 +39,7 @@ class PairedBracket(msgspec.Struct, frozen=True):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """Who is left over."""
+        """The places that are left over."""
         paired = {place for pair in self.pairs for place in pair}
         return tuple(place for place in self.group.members if place not in paired)
 
@@ -91,14 +91,14 @@ def _paired(field: Field, group: Group) -> PairedBracket:
 
 
 def reaches(group: Group, *, has_c9: bool = False) -> tuple[Reach, ...]:
-    """How far a bracket looks, one after the other until its pairing is right."""
+    """The reaches of a bracket, tried one after the other until its pairing is right."""
     if has_c9 or not group.following:
         return (Reach.EVERYBODY,)
     return tuple(Reach) if group.below else (Reach.BRACKET, Reach.EVERYBODY)
 
 
 def leaves_the_bye(field: Field, group: Group) -> bool:
-    """Whether a bracket leaves exactly one over, who has the bye: then the number of its games counts (C9).
+    """Return whether a bracket leaves exactly one over, who has the bye: then the number of its games counts (C9).
 
     Where the bye can go to nobody below, the one left over has it.
     """
@@ -135,7 +135,7 @@ def draw_swiss(tournament: Tournament, number: int, points: Mapping[int, Fractio
 
 
 def pairing_input(tournament: Tournament, number: int, points: Mapping[int, Fraction]) -> PairingInput:
-    """What the engine is given for a round: those who play, and all pairs, those with somebody absent too."""
+    """The input of the engine for a round: those who play, and all pairs, those with somebody absent too."""
     cards, seeds = cards_of(tournament, number, points), seed_numbers(tournament)
     return PairingInput(
         number,

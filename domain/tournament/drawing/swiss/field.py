@@ -31,7 +31,7 @@ class Field(msgspec.Struct, frozen=True):
 
     @property
     def is_odd(self) -> bool:
-        """Whether somebody has the bye."""
+        """Return whether somebody has the bye."""
         return len(self.cards) % 2 == 1
 
     def halves(self, place: int) -> int:
@@ -70,7 +70,7 @@ def _floated(cards: Sequence[Card], way: str, rounds_ago: int) -> Places:
 def _apart(
     cards: Sequence[Card], pairs: Iterable[tuple[int, int]], wishes: Sequence[Wish], topscorers: set[int]
 ) -> tuple[Places, ...]:
-    """Who may not meet: met before, forbidden, or both with an absolute wish for one seat and no topscorer (C3)."""
+    """The pairs that may not meet: met before, forbidden, or both with an absolute preference for one seat (C3)."""
     places = {card.seed: place for place, card in enumerate(cards)}
     apart: list[set[int]] = [{place} for place in range(len(cards))]
     for one, other in pairs:

@@ -1,4 +1,4 @@
-"""Who has which seat when two meet in a Swiss round (tournament.5.9)."""
+"""The seats of two who meet in a Swiss round (tournament.5.9)."""
 
 from collections.abc import Sequence
 

@@ -1,9 +1,9 @@
 """The first of equally good pairings of a bracket, in the order in which the Dutch system tries them.
 
 That order looks first at who of those moved down is paired, then at their opponents. Of the rest of the residents the
-upper half meets the lower half: as few as possible are exchanged between the halves, then those nearest to each other,
-then the lowest of the upper and the highest of the lower half. Last, the opponents of the upper half come as high as
-possible.
+upper half meets the lower half. As few as possible are exchanged between the halves. Next come those nearest to each
+other, then the lowest of the upper and the highest of the lower half. Last, the opponents of the upper half come as
+high as possible.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Why a Swiss round is paired as it is (tournament.5.14)."""
+"""The reasons for the pairing of a Swiss round (tournament.5.14)."""
 
 from collections.abc import Iterator, Mapping
 from operator import add
@@ -22,7 +22,7 @@ Places = frozenset[int]
 
 
 class PairingReason(msgspec.Struct, frozen=True):
-    """Why two meet, or why one has the bye.
+    """The reason why two meet, or why one has the bye.
 
     `bracket`: where that was decided, from 1. `criterion`: the first one by which the nearest pairing of this bracket
     without them is worse; C4 if there is none at all.
@@ -79,7 +79,7 @@ class _Why:
         self._best: dict[tuple[int, Reach], Bracket] = {}
 
     def reasons(self) -> Reasons:
-        """Why each pair meets, and somebody has the bye."""
+        """The reasons why each pair meets, and why somebody has the bye."""
         pairs = tuple(reason for number in range(len(self._brackets)) for reason in self._pairs(number))
         return Reasons(tuple(map(self._shape, self._brackets)), pairs, self._bye())
 
@@ -105,7 +105,7 @@ class _Why:
             yield PairingReason(self._seeds(pair), number + 1, criterion)
 
     def _can_be_exchanged(self, number: int, pair: Pair, vertex: Mapping[int, int]) -> bool:
-        """Whether a pair and another one of the bracket can exchange opponents and are as good as before."""
+        """Return whether a pair and another of the bracket can exchange opponents and are as good as before."""
         paired = self._brackets[number]
         best = self._settled(number, paired.reach)
         upper, lower = pair
@@ -149,7 +149,7 @@ class _Why:
         return self._best[number, reach]
 
     def _bye(self) -> PairingReason | None:
-        """Why somebody has the bye: the first bracket in which it is worse to leave it to another."""
+        """The reason for the bye: the first bracket in which it is worse to leave it to another."""
         alone = self._brackets[-1].left
         if not alone:
             return None

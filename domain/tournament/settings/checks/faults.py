@@ -76,7 +76,7 @@ def _has_wrong_lines(settings: Settings) -> bool:
 
 
 def _stay_apart(movement: Given) -> bool:
-    """Whether nobody is first in one row and second in another."""
+    """Return whether nobody is first in one row and second in another."""
     return {row[2] for row in movement.rows}.isdisjoint(row[3] for row in movement.rows)
 
 

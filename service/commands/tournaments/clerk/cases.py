@@ -61,7 +61,7 @@ def report_of(
 def news_of_table(
     tournament: Tournament, known: Table, reading: Reading, opened: Sequence[Case]
 ) -> Iterator[ReportCase]:
-    """What is to be said of the cases of a table: those to be opened, and those to be closed."""
+    """Yield the reports on the cases of a table: those to be opened, and those to be closed."""
     table, round_ = known.plan.table, known.round
     waits: dict[str, ReportCase] = {}
     paused = known.plan.number in tournament.rounds[round_].paused
@@ -76,7 +76,7 @@ def news_of_table(
 
 
 def news_of_rounds(tournament: Tournament, opened: Mapping[str | None, Sequence[Case]]) -> Iterator[ReportCase]:
-    """What is to be said of the cases of rounds: their clocks, tables that go on, and tables that did not open."""
+    """Yield the reports on the cases of rounds: their clocks, tables that go on, and tables that did not open."""
     waits = {one.case: one for round_ in tournament.rounds.values() for one in _of_round(tournament, round_)}
     known = {case.case: case for cases in opened.values() for case in cases if _is_by_rounds(case)}
     yield from (report for name, report in waits.items() if name not in known and name not in tournament.cases)

@@ -128,7 +128,7 @@ class Clerk:
             await self._await_growth()
 
     async def _has_any(self) -> bool:
-        """Whether there is a tournament. Before the first one, nothing in the log concerns the clerk."""
+        """Return whether there is a tournament. Before the first one, nothing in the log concerns the clerk."""
         if not self._is_needed:
             length = await self._referee.store.length()
             self._is_needed = bool(await self._referee.store.streams(category=CATEGORY, limit=1))

@@ -1,4 +1,4 @@
-"""What is to be done at the tables of a tournament, by its events alone (tournament.15.2)."""
+"""The due acts at the tables of a tournament, by its events alone (tournament.15.2)."""
 
 from collections.abc import Collection, Iterator
 
@@ -55,7 +55,7 @@ def never_to_open(tournament: Tournament, round_: Round) -> tuple[PlannedTable, 
 
 
 def is_settled(round_: Round) -> bool:
-    """Whether the clerk has nothing more to do in a round, as long as nothing happens at its tables."""
+    """Return whether the clerk has nothing more to do in a round, as long as nothing happens at its tables."""
     if round_.phase != "ended":
         return False
     return all(
@@ -65,7 +65,7 @@ def is_settled(round_: Round) -> bool:
 
 
 def to_void(tournament: Tournament, round_: Round, table: Table) -> str | None:
-    """Why a table is to be declared void; None if it is not."""
+    """Return the reason why a table is to be declared void; None if it is not."""
     if table.status != "running":
         return None
     if tournament.phase == "void":
@@ -95,7 +95,7 @@ def round_due(tournament: Tournament, now: int) -> tuple[int | None, int | None]
 
 
 def finish_due(tournament: Tournament) -> int | None:
-    """When the protest time of a tournament is over that finishes by itself (3.5); None as long as rounds are on."""
+    """Return the end of the protest time of a tournament that finishes by itself (3.5); None while rounds are on."""
     rounds = tournament.rounds.values()
     if tournament.phase != "running" or not tournament.settings.auto_finish:
         return None

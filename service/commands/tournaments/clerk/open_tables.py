@@ -121,7 +121,7 @@ def ready(referee: Referee, state: Tournament, place: Place) -> Ready:
 
 
 def _opening(state: Tournament, codec: Codec, place: Place) -> Opening:
-    """What the table is opened with: a board with its seed or deal, to be opened by the clerk alone (8.2)."""
+    """The opening of a table: a board with its seed or deal, to be opened by the clerk alone (8.2)."""
     settings, plan = state.settings, place.plan
     clock = settings.table.clock
     return Opening(
@@ -162,7 +162,7 @@ def _caption(settings: Settings, place: Place) -> Label:
 
 
 def _ready(referee: Referee, codec: Codec, place: Place, opening: Opening, decision: Decision) -> Ready:
-    """What writes the opening. No token comes with it (tournament.2.3), and a second one with its key does nothing."""
+    """The append of an opening. No token comes with it (tournament.2.3), and a second one with its key does nothing."""
     at, plan = referee.clock(), place.plan
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(codec.game, records)

@@ -24,9 +24,9 @@ class _Pause(msgspec.Struct):
 
 
 class Pauses:
-    """What is known of the pauses of a tournament. The log has it; so another clerk goes on where this one stopped.
+    """The known pauses of a tournament. The log has them; so another clerk goes on where this one stopped.
 
-    A table that an arbiter has paused by itself is not resumed with the round: only the keys of the clerk's own acts
+    A table that an arbiter has paused by itself is not resumed with the round. Only the keys of the clerk's own acts
     say which tables it paused.
     """
 

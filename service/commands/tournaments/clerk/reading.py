@@ -1,4 +1,4 @@
-"""What the clerk reads at a table: its result, and what waits there for an arbiter."""
+"""The clerk's reading of a table: its result, and what waits there for an arbiter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -67,14 +67,14 @@ def numbers_of(covert: CovertEvents, seats: int, versions: Sequence[int]) -> Num
 
 
 def is_news(known: Table, report: Report) -> bool:
-    """Whether a report says something that the tournament does not know yet (15.4)."""
+    """Return whether a report says something that the tournament does not know yet (15.4)."""
     if report.version <= known.read or (report.state == "running" and known.status in (None, "running")):
         return False
     return (report.state, report.outcome, report.rulings) != (known.status, known.outcome, known.rulings)
 
 
 def waiting_at(game: AnyGame, state: TableState) -> Mapping[Matter, int]:
-    """What waits for an arbiter at a table in this state (14.1), each with a version by which it can be told apart.
+    """The matters that wait for an arbiter at a table in this state (14.1), each with a version that identifies it.
 
     It may stand in the id of a case that everybody reads, so it is the version as spectators count.
     """

@@ -1,4 +1,4 @@
-"""Who sits at running tables: seats of substitutes are handed over, and corrected names are told.
+"""Substitutes at running tables: their seats are handed over, and corrected names are shown.
 
 Rules: table.12.1, table.12.2, tournament.4.9.
 """
@@ -66,7 +66,7 @@ class Substitutes:
             log.warning("clerk_cannot_tell_who_sits", table=table, seat=seat, problem=error.code)
 
     async def _is_any_done(self, table: str, keys: list[str]) -> bool:
-        """Whether the clerk called the seat otherwise in between; then the first name may have come back."""
+        """Return whether the clerk named the seat otherwise in between; then the first name may have come back."""
         for key in keys:
             if await self._referee.store.find_key(key_scope(table), key, request_digest(key)) is not None:
                 return True

@@ -1,4 +1,4 @@
-"""What the clerk does at a table, as its arbiter: pauses, voids, resignations, seats and names, open records."""
+"""The clerk's acts at a table, as its arbiter: pauses, voids, resignations, seats and names, open records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

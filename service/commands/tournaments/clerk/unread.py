@@ -1,4 +1,4 @@
-"""Which tables of a tournament have events that its process has not read."""
+"""The tables of a tournament with events that its process has not read."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence
