@@ -15,6 +15,7 @@ class Rules(msgspec.Struct, frozen=True):
     `hides_cases` (13.4): others learn nothing of cases at closed boards; without it, once that there are some.
     `own_numbers` (14.6): an arbiter counts adjusted scores, penalties and notes that it knows of; without it, all.
     `corrects_entries` (4.9): names, clubs and ratings can be corrected; without it, they stay as they were entered.
+    `enters_lists` (4.10): a list of entries can be entered at once; without it, one after the other.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -22,12 +23,13 @@ class Rules(msgspec.Struct, frozen=True):
     own_numbers: bool = False
     byes_until_public: bool = False
     corrects_entries: bool = False
+    enters_lists: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
     {
         1: Rules(),
-        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True, corrects_entries=True),
+        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True, corrects_entries=True, enters_lists=True),
     }
 )
 REVISION = max(REVISIONS)

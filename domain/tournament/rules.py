@@ -38,6 +38,7 @@ READMISSION = refused("tournament.4.6")
 REQUESTED_BYE = refused("tournament.4.7")
 START = refused("tournament.4.8")
 CORRECTION = refused("tournament.4.9")
+ENTRY_LIST = refused("tournament.4.10")
 
 # 5 Formats of meetings
 SEATS_FIT = refused("tournament.5.1")

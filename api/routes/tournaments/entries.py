@@ -2,10 +2,18 @@
 
 from litestar import HttpMethod
 
-from api.requests.body import WORDS_BYTES
+from api.requests.body import OPENING_BYTES, WORDS_BYTES
 from api.routes.tournaments.act import ENTRANT, TOURNAMENT, Act, route_of
-from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
-from service.commands.tournaments.answers import entered, substituted
+from domain.tournament.commands.entries import (
+    CorrectEntrant,
+    Enter,
+    EnterList,
+    Readmit,
+    RequestBye,
+    Substitute,
+    Withdraw,
+)
+from service.commands.tournaments.answers import entered, entered_list, substituted
 
 ACTS = (
     Act(
@@ -20,6 +28,20 @@ ACTS = (
         body="A new entrant: its name, the names of its players (a person may leave them out), club and rating.",
         limit=WORDS_BYTES,
         tells=entered,
+        location="/v1/tournaments/{tournament}",
+    ),
+    Act(
+        command=EnterList,
+        name="EnterList",
+        address=TOURNAMENT + "/entrants/list",
+        words="""Enter a list, whole or not at all (tournament.4.10). For the organizer and the arbiters.
+
+        A refusal has all that is wrong in `faults`, each with its line (`entries[3].name`) and rule. The answer has the
+        tokens of the players in the order of the list. The service shows them only here.
+        """,
+        body="The lines of the list, each as in a single entry: name, players, club and rating.",
+        limit=OPENING_BYTES,
+        tells=entered_list,
         location="/v1/tournaments/{tournament}",
     ),
     Act(

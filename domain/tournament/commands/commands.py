@@ -8,7 +8,15 @@ from domain.tournament.commands.docket import (
     TakeCase,
     WriteNote,
 )
-from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
+from domain.tournament.commands.entries import (
+    CorrectEntrant,
+    Enter,
+    EnterList,
+    Readmit,
+    RequestBye,
+    Substitute,
+    Withdraw,
+)
 from domain.tournament.commands.life import (
     AmendStandings,
     AppointArbiter,
@@ -55,7 +63,7 @@ LifeCommand = (
     | AmendStandings
     | Void
 )
-EntryCommand = Enter | CorrectEntrant | Withdraw | Readmit | Substitute | RequestBye
+EntryCommand = Enter | EnterList | CorrectEntrant | Withdraw | Readmit | Substitute | RequestBye
 RoundCommand = (
     DrawRound
     | SetPairings

@@ -22,6 +22,24 @@ class Enter(TournamentCommand, frozen=True, tag="enter"):
     rating: Number | None = None
 
 
+class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of a list of entries, with the fields of a single entry."""
+
+    name: Text
+    players: Players | None = None
+    club: Text | None = None
+    rating: Number | None = None
+
+
+class EnterList(TournamentCommand, frozen=True, tag="enter_list"):
+    """Enter a list, whole or not at all (4.10)."""
+
+    MAY = STAFF
+    IN = OPEN | RUNNING
+
+    entries: Annotated[tuple[ListedEntry, ...], msgspec.Meta(max_length=1000)]
+
+
 class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
     """Correct what was entered wrongly. What is left out stays; `players` has the names of all players, in order."""
 

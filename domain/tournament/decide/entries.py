@@ -1,9 +1,11 @@
 """Entries, withdrawals, substitutes and requested byes (tournament, part 4)."""
 
+from collections.abc import Iterator, Set as AbstractSet
+
 from msgspec import UNSET
 
 from domain.game.rule import Refused
-from domain.text.lookalikes import is_same_name
+from domain.text.lookalikes import is_same_name, looks_of
 from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
@@ -20,6 +22,7 @@ from domain.tournament.events.entries import (
     EntrantWithdrawn,
     PlayerSubstituted,
 )
+from domain.tournament.faults import Fault
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.settings import FreeTables, Swiss
@@ -50,8 +53,7 @@ def entrant_named(tournament: Tournament, number: int) -> Entrant:
 def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     """Enter a person, a pair or a team; late in Swiss and free tables only, until half of the rounds have begun."""
     tournament = course.tournament
-    if tournament.phase == "running":
-        _check_late(tournament)
+    check_late(tournament)
     players = (command.name,) if command.players is None else command.players
     if command.players is None and tournament.settings.entrants != "person":
         raise Refused(rulebook.ENTRY, "players")
@@ -63,7 +65,10 @@ def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     course.add(EntrantEntered(number, name, command.club, command.rating, entered), rule)
 
 
-def _check_late(tournament: Tournament) -> None:
+def check_late(tournament: Tournament) -> None:
+    """Check that nobody enters too late. Raises Refused (4.2)."""
+    if tournament.phase != "running":
+        return
     rounds = rounds_in(tournament)
     if not isinstance(tournament.settings.format, Swiss | FreeTables) or 2 * last_begun(tournament) >= rounds:
         raise Refused(rulebook.LATE_ENTRY)
@@ -76,19 +81,41 @@ def _checked(
 
     Raises Refused (4.1; 2.6 for a player who is an arbiter).
     """
-    least, most = SIZES[tournament.settings.entrants]
     if len(players) > LIMITS.players:
         refuse_more("players")
-    if not least <= len(players) <= most:
-        raise Refused(rulebook.ENTRY, "players")
-    kept = _name(name, "name")
-    named = tuple(_player(tournament, one, f"players[{place}]") for place, one in enumerate(players))
+    for fault in entry_faults(tournament, name, players, rating, taken_names(tournament, known)):
+        raise Refused(fault.rule, fault.at)
+    return _name(name, "name"), tuple(
+        EnteredPlayer(place, _name(one, f"players[{place}]")) for place, one in enumerate(players, start=1)
+    )
+
+
+def taken_names(tournament: Tournament, known: int | None = None) -> set[str]:
+    """How the names of the entrants look, but for the one with the number `known`."""
     others = (entrant for entrant in tournament.entrants.values() if entrant.entrant != known)
-    if any(is_same_name(entrant.name, kept) for entrant in others):
-        raise Refused(rulebook.ENTRY, "name")
+    return {look for entrant in others for look in looks_of(entrant.name)}
+
+
+def entry_faults(
+    tournament: Tournament, name: str, players: tuple[str, ...], rating: int | None, taken: AbstractSet[str]
+) -> Iterator[Fault]:
+    """All that is wrong with an entry (4.1; 2.6 for a player who is an arbiter); `taken` as `taken_names` says."""
+    least, most = SIZES[tournament.settings.entrants]
+    if not least <= len(players) <= most:
+        yield Fault(rulebook.ENTRY, "players")
+    kept = kept_name(name)
+    if kept is None:
+        yield Fault(rulebook.ENTRY, "name")
+    for place, one in enumerate(players):
+        player = kept_name(one)
+        if player is None:
+            yield Fault(rulebook.ENTRY, f"players[{place}]")
+        elif _is_arbiter(tournament, player):
+            yield Fault(rulebook.ARBITERS_AT_TABLES, f"players[{place}]")
+    if kept is not None and not looks_of(kept).isdisjoint(taken):
+        yield Fault(rulebook.ENTRY, "name")
     if rating is not None and not 0 <= rating <= HIGHEST_RATING:
-        raise Refused(rulebook.ENTRY, "rating")
-    return kept, tuple(EnteredPlayer(place, one) for place, one in enumerate(named, start=1))
+        yield Fault(rulebook.ENTRY, "rating")
 
 
 def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFacts | None) -> None:
@@ -138,8 +165,12 @@ def _player(tournament: Tournament, name: str, field: str) -> str:
 
 
 def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
-    if any(is_same_name(arbiter.name, name) for arbiter in active(tournament)):
+    if _is_arbiter(tournament, name):
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
+
+
+def _is_arbiter(tournament: Tournament, name: str) -> bool:
+    return any(is_same_name(arbiter.name, name) for arbiter in active(tournament))
 
 
 def withdraw(course: TournamentDraft, command: Withdraw, _: GameFacts | None) -> None:

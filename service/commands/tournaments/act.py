@@ -10,7 +10,7 @@ import msgspec
 
 from domain.game.rule import Refused
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.entries import CorrectEntrant, Enter
+from domain.tournament.commands.entries import CorrectEntrant, Enter, EnterList
 from domain.tournament.commands.life import (
     AmendStandings,
     AppointArbiter,
@@ -42,9 +42,9 @@ from service.runtime.tournaments.own_process import pairing_elsewhere
 
 LONG = (
     *(ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start),
-    *(AppointArbiter, CorrectEntrant, Enter),
+    *(AppointArbiter, CorrectEntrant, Enter, EnterList),
 )
-"""The commands that look at the whole tournament; the last three compare a name with all names in it."""
+"""The commands that look at the whole tournament; the last four compare a name with all names in it."""
 
 
 class Acted(msgspec.Struct, frozen=True):

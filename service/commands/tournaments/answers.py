@@ -5,7 +5,7 @@ from typing import cast
 import msgspec
 
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.entries import Enter, Substitute
+from domain.tournament.commands.entries import Enter, EnterList, Substitute
 from domain.tournament.commands.life import AppointArbiter, OpenEntries
 from service.access.grants import Grant
 from service.commands.tournaments.tokens import Making
@@ -83,6 +83,20 @@ class Entered(msgspec.Struct, frozen=True):
     version: int
 
 
+class EnteredEntrant(msgspec.Struct, frozen=True):
+    """An entrant of a list. The tokens of its players are told this once."""
+
+    entrant: int
+    players: tuple[PlayerToken, ...]
+
+
+class EnteredList(msgspec.Struct, frozen=True):
+    """A list was entered, in its order."""
+
+    entrants: tuple[EnteredEntrant, ...]
+    version: int
+
+
 class SubstitutedPlayer(msgspec.Struct, frozen=True):
     """A player was replaced. The token is that of the new one; that of the old one has ended."""
 
@@ -117,6 +131,15 @@ def entered(found: Done, _command: Enter) -> Entered:
     tokens = zip(grants, found.tokens(), strict=True)
     players = tuple(PlayerToken(grant.player or 0, token) for grant, token in tokens)
     return Entered(grants[0].entrant or 0, players, found.told.version)
+
+
+def entered_list(found: Done, _command: EnterList) -> EnteredList:
+    """The answer to a list of entries."""
+    players: dict[int, list[PlayerToken]] = {}
+    for grant, token in zip(found.told.grants, found.tokens(), strict=True):
+        players.setdefault(grant.entrant or 0, []).append(PlayerToken(grant.player or 0, token))
+    entrants = tuple(EnteredEntrant(entrant, tuple(tokens)) for entrant, tokens in players.items())
+    return EnteredList(entrants, found.told.version)
 
 
 def substituted(found: Done, _command: Substitute) -> SubstitutedPlayer:

@@ -75,7 +75,9 @@ def enter(cup: Cup) -> None:
     both(cup, "/arbiters/4/dismiss", {}, who="organizer")
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
     dry(cup, "/entrants", {"name": NAMES[0]})
-    cup.enter(*NAMES[:6])
+    cup.enter(*NAMES[:5])
+    (listed,) = both(cup, "/entrants/list", {"entries": [{"name": NAMES[5], "club": "South"}]})["entrants"]
+    cup.tokens[listed["entrant"]] = listed["players"][0]["token"]
     both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
     both(cup, "/start", {"entropy": "6 4 3 1"})
     both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})

@@ -7,10 +7,16 @@ import { bar, button, language, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { Arbiters } from "./arbiters.js";
+import { Entries } from "./entries.js";
 import { missing, nextAct } from "./next.js";
 import { Setup } from "./setup.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
+
+/** @typedef {{name: string, element: Element, update: () => void}} Stage */
+
+/** The stages after the opening of entries, in their order. @type {[string, new (desk: Desk) => Stage][]} */
+const LATER = [["entries", Entries]];
 
 export class Desk {
   /** @param {Cup} cup @param {Words} words */
@@ -32,14 +38,21 @@ export class Desk {
     this.main = el("main", { id: "main", tabindex: -1 });
     this.arbiters = new Arbiters(this);
     this.setup = new Setup(this);
-    /** @type {{name: string, element: Element, update: () => void}[]} */
-    this.stages = [this.setup];
+    /** @type {Record<string, Stage>} */
+    this.made = { setup: this.setup };
     const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
     document.body.replaceChildren(skip, this.head, el("section", { class: "stage", aria: { label: words("direct.stands") } }, this.nav, this.now, this.go), this.strip, this.main, this.thumb, this.said);
     addEventListener("hashchange", () => this.show());
     document.addEventListener("keydown", (event) => this.#key(event));
     this.update();
     this.show();
+  }
+
+  /** The stages that there are by now. @returns {Stage[]} */
+  get stages() {
+    if (this.cup.view.phase === "draft") return [this.setup];
+    for (const [name, Kind] of LATER) this.made[name] ??= new Kind(this);
+    return Object.values(this.made);
   }
 
   /** Called after each change of the tournament, or of the connection. */

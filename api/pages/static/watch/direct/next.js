@@ -17,7 +17,55 @@ export function nextAct(desk) {
   const { cup, words } = desk;
   const { phase } = cup.view;
   if (phase === "draft") return cup.organizer ? openEntries(desk) : { name: "", says: words("direct.is.draft") };
+  if (phase === "open") return start(desk);
+  if (phase === "running") return nextOfRounds(desk);
   return { name: "", says: words(`direct.is.${phase}`) };
+}
+
+/** The rounds that have not ended, by number. @param {Desk} desk @returns {number[]} */
+const openRounds = ({ cup }) => cup.list.open.filter((/** @type {any} */ one) => one.kind === "round").map((/** @type {any} */ one) => one.id).sort((/** @type {number} */ one, /** @type {number} */ other) => one - other);
+
+/** Whether all rounds can be drawn at the start: no result changes who meets whom. @param {Desk} desk */
+export const isPlanned = ({ cup }) => ["boards", "round_robin"].includes(cup.view.settings.format.type);
+
+/** The phase of a round; empty before it is drawn. @param {Desk} desk @param {number} round @returns {string} */
+const phaseOf = ({ cup }, round) => cup.view.rounds.find((/** @type {any} */ one) => one.round === round)?.phase ?? "";
+
+/** Draw and publish rounds, each once. Throws a Refusal. @param {Desk} desk @param {number[]} rounds */
+export async function seat(desk, rounds) {
+  const { cup } = desk;
+  for (const round of rounds) {
+    if (!phaseOf(desk, round)) await cup.send(`/rounds/${round}/draw`, {}, { act: `draw ${round}` });
+    if (["", "drawn"].includes(phaseOf(desk, round))) await cup.send(`/rounds/${round}/publish`, {}, { act: `publish ${round}` });
+  }
+}
+
+/** @param {Desk} desk @returns {Act} */
+function start(desk) {
+  const { cup, words } = desk;
+  const planned = isPlanned(desk);
+  return {
+    name: planned ? "seat" : "start", says: words(planned ? "direct.seat_says" : "direct.start_says"), stage: planned ? "hall" : "draw",
+    check: () => cup.foresee("/start", {}),
+    act: async () => {
+      await cup.send("/start", {}, { act: "start" });
+      await cup.read();
+      if (planned) await seat(desk, openRounds(desk)); else await cup.send("/rounds/1/draw", {}, { act: "draw 1" });
+    },
+  };
+}
+
+/** @param {Desk} desk @returns {Act} */
+function nextOfRounds(desk) {
+  const { cup, words } = desk;
+  const [round] = openRounds(desk);
+  if (round === undefined) return { name: "finish", says: words("direct.finish_says"), stage: "papers", check: () => cup.foresee("/finish", {}), act: () => cup.send("/finish", {}, { act: "finish" }) };
+  const phase = phaseOf(desk, round);
+  const values = { round };
+  if (phase === "begun" || phase === "started") return { name: "", says: words("direct.round_on", { round, count: cup.list.open.filter((/** @type {any} */ one) => one.kind === "table").length }) };
+  if (phase === "published") return { name: "begin", values, says: words("direct.begin_says"), stage: "hall", act: () => cup.send(`/rounds/${round}/begin`, {}, { act: `begin ${round}` }) };
+  if (phase === "drawn") return { name: "publish", values, says: words("direct.publish_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/publish`, {}, { act: `publish ${round}` }) };
+  return { name: "draw", values, says: words("direct.draw_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/draw`, {}, { act: `draw ${round}` }) };
 }
 
 /** @param {Desk} desk @returns {Act} */

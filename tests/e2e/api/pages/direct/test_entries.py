@@ -1,0 +1,158 @@
+"""Entries by clicks: typed, pasted, mended, replaced, withdrawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.e2e.api.pages.direct.test_set_up import FORMS, the_cup
+from tests.support.api.servers.real_server import RealServer
+from tests.support.browser.axe import axe_script
+from tests.support.browser.chromium import Chromium
+from tests.support.browser.direct.director import Director, a_director
+
+PASTES = """(text) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document.activeElement.blur();
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+PAIRS = [
+    ("Anna", "Clara"),
+    ("Bruno", "David"),
+    ("Emil", "Frida"),
+    ("Gerd", "Hanna"),
+    ("Ida", "Jonas"),
+    ("Karla", "Leo"),
+    ("Mira", "Nico"),
+    ("Olga", "Paul"),
+]
+SHEET = "First\tSecond\tClub\n" + "\n".join(f"{one}\t{other}\tNorth" for one, other in PAIRS)
+
+
+def opened(director: Director, kind: str = "pairs") -> str:
+    """Entries are open; the id of the tournament."""
+    cup = director.hold(kind)
+    director.act("Open entries")
+    director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+    return cup
+
+
+def paste(director: Director, text: str) -> None:
+    """Paste a text somewhere on the page."""
+    director.page.evaluate(PASTES, text)
+
+
+def names(client: httpx.Client, cup: str) -> list[str]:
+    """The names of those who have entered."""
+    return [one["name"] for one in the_cup(client, cup)["entrants"]]
+
+
+def test_a_list_is_pasted_and_entered_with_one_press(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = opened(director)
+        before = director.presses
+        paste(director, SHEET)
+        director.says("[data-act=enter-list]", "Enter 8 pairs")
+        director.press("[data-act=enter-list]:enabled")
+        director.says("h2", "8 pairs entered")
+        assert director.presses == before + 1
+        entrants = the_cup(client, cup)["entrants"]
+        assert [[one["name"] for one in each["players"]] for each in entrants] == [[*pair] for pair in PAIRS]
+        assert {each["club"] for each in entrants} == {"North"}
+        assert director.next() == "Start and seat round 1"
+
+
+def test_bad_lines_are_named_and_mended_or_left_out_and_till_then_nobody_is_entered(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = opened(director)
+        director.fill("#enter", "Anna & Clara")
+        director.press(".enter button")
+        director.says("h2", "1 pair entered")
+        paste(director, "Mira Mann;Nico Noll;South\nOlga Ott;;\nAnna;Clara;North\nRita;Sven;;1500\n")
+        director.says(".entries .say[role=status]", "2 lines need you. Nothing is entered before all are right.")
+        director.says("tr.bad #line-1", "A pair has two players")
+        director.says("tr.bad #line-2", "Is number 1 already.")
+        assert director.page.evaluate("() => document.querySelector('[data-act=enter-list]').disabled")
+        assert names(client, cup) == ["Anna & Clara"]
+        director.page.run(director.page.raw.reload())  # it survives
+        director.waits("the bad line", "() => document.querySelector('#line-1-who') !== null")
+        director.fill("#line-1-who", "Olga Ott & Paul Pohl")
+        director.says(".entries .say[role=status]", "1 line needs you.")
+        director.press("tr[data-line='3'] button")
+        director.press("[data-act=enter-list]:enabled")
+        director.says("h2", "4 pairs entered")
+        assert names(client, cup) == ["Anna & Clara", "Mira Mann & Nico Noll", "Olga Ott & Paul Pohl", "Rita & Sven"]
+        assert the_cup(client, cup)["entrants"][3]["rating"] == 1500
+
+
+def test_an_entry_is_mended_a_player_replaced_and_an_entrant_withdrawn_and_readmitted(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    def entrant(number: int) -> dict[str, Any]:
+        found: dict[str, Any] = the_cup(client, cup)["entrants"][number - 1]
+        return found
+
+    def part(act: str, **fields: str) -> None:
+        director.press("button[data-entrant='1']")
+        director.press(f"[data-part={act}] summary")
+        for field, text in fields.items():
+            director.fill(f"[data-part={act}] #mend-{field.replace('_', '-')}", text)
+        director.press(f"[data-part={act}] .main")
+
+    with a_director(chromium, server.url) as director:
+        cup = opened(director, "swiss")
+        paste(director, "Ana\t1500\nBen\t1400\nCleo\t1300")
+        director.press("[data-act=enter-list]:enabled")
+        director.says("h2", "3 entered")
+        part("mend", name="Anna", club="North")
+        director.says("[data-row='1']", "Anna")
+        assert (entrant(1)["name"], entrant(1)["club"], entrant(1)["rating"]) == ("Anna", "North", 1500)
+        part("for-1", for_1="Berta", for_1_why="Anna is ill.")
+        director.says("[data-row='1']", "Berta")
+        part("withdraw", leave="She is ill too.")
+        director.says("[data-row='1']", "withdrawn")
+        assert entrant(1)["withdrawn_from"] == 1
+        part("readmit", leave="She is well.")
+        director.waits("her return", "() => !document.querySelector('[data-row=\"1\"]').matches('.gone')")
+        assert entrant(1)["withdrawn_from"] is None
+
+
+def test_what_another_arbiter_enters_arrives_by_itself(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director, a_director(chromium, server.url) as other:
+        cup = opened(director, "swiss")
+        other.page.open(f"{other.url}/direct/{cup}/en#entries")
+        other.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+        other.fill("#enter", "Zoe")
+        other.press(".enter button")
+        director.says("h2", "1 entered")
+        assert names(client, cup) == ["Zoe"]
+
+
+@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+def test_no_part_of_it_is_hard_to_use_for_anybody(
+    chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
+) -> None:
+    script = axe_script(tmp_path)
+    with a_director(chromium, server.url, language, size=size, scheme=scheme) as director:
+        director.hold("pairs")
+        director.next()
+        director.press("#next-act")
+        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+        director.fill("#enter", "Anna & Clara")
+        director.press(".enter button")
+        director.waits("Anna", "() => document.querySelector('[data-row]') !== null")
+        paste(director, "Mira Mann;Nico Noll;South\nOlga Ott;;\nAnna;Clara;North\n")
+        director.waits("the faults", "() => document.querySelectorAll('tr.bad').length === 4")
+        director.press("button[data-entrant]")
+        director.press("[data-part=withdraw] summary")
+        assert director.fault(script) == []
