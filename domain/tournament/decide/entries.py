@@ -1,6 +1,7 @@
 """Entries, withdrawals, substitutes and requested byes (tournament, part 4)."""
 
-from collections.abc import Iterator, Set as AbstractSet
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from msgspec import UNSET
 

@@ -7,8 +7,11 @@ import { bar, button, language, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { Arbiters } from "./arbiters.js";
+import { Draw } from "./draw.js";
 import { Entries } from "./entries.js";
+import { Hall } from "./hall.js";
 import { missing, nextAct } from "./next.js";
+import { Papers } from "./papers.js";
 import { Setup } from "./setup.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
@@ -16,7 +19,10 @@ import { Setup } from "./setup.js";
 /** @typedef {{name: string, element: Element, update: () => void}} Stage */
 
 /** The stages after the opening of entries, in their order. @type {[string, new (desk: Desk) => Stage][]} */
-const LATER = [["entries", Entries]];
+const LATER = [["entries", Entries], ["draw", Draw], ["hall", Hall], ["papers", Papers]];
+
+/** The stage for which an act waits while something is open there. @type {Record<string, string>} */
+const WAITS = { open: "setup", publish: "draw" };
 
 export class Desk {
   /** @param {Cup} cup @param {Words} words */
@@ -92,7 +98,13 @@ export class Desk {
   /** The stage at which something is to be done. */
   #fits() {
     const { phase } = this.cup.view;
-    return phase === "draft" ? "setup" : phase === "open" ? "entries" : phase === "running" ? "hall" : "standings";
+    return phase === "draft" ? "setup" : phase === "open" ? "entries" : phase === "running" ? "hall" : "papers";
+  }
+
+  /** Save the archive. */
+  async archive() {
+    const { papers } = this.made;
+    if (papers instanceof Papers) await papers.archive();
   }
 
   /** The stage says why the next act must wait, or that it need not. @param {string} stage @param {string} text */
@@ -109,7 +121,7 @@ export class Desk {
     const name = act.name ? this.words(`direct.act.${act.name}`, act.values ?? {}) : "";
     this.go.hidden = !name;
     if (!this.busy && this.go.textContent !== name) { this.go.textContent = name; if (name) this.said.textContent = name; }
-    const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits.setup && act.name === "open" ? this.waits.setup : await missing(this, act);
+    const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits[WAITS[act.name] ?? ""] || await missing(this, act);
     if (asked !== this.asked) return;
     this.go.disabled = !act.act || Boolean(wait) || this.busy;
     this.says.replaceChildren(el("b", null, this.words(`direct.phase.${this.cup.view.phase}`)), el("span", { class: "hide" }, wait || act.says));

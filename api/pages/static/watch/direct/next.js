@@ -19,6 +19,7 @@ export function nextAct(desk) {
   if (phase === "draft") return cup.organizer ? openEntries(desk) : { name: "", says: words("direct.is.draft") };
   if (phase === "open") return start(desk);
   if (phase === "running") return nextOfRounds(desk);
+  if (phase === "finished") return { name: "archive", says: words("direct.is.finished"), stage: "papers", act: () => desk.archive() };
   return { name: "", says: words(`direct.is.${phase}`) };
 }
 

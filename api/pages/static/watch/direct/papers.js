@@ -1,0 +1,57 @@
+// Papers: the list as it stands, the sheets as files, the archive.
+
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { button, panel } from "../door/frame.js";
+import { reason } from "../door/problem.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+const SHEETS = ["standings.csv", "crosstable.csv", "boards.csv", "rulings.csv", "standings.json"];
+
+export class Papers {
+  name = "papers";
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    this.words = desk.words;
+    this.list = el("div");
+    this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
+    this.state = el("span", { class: "chip" });
+    this.digest = el("p", { class: "say" });
+    const { words } = this;
+    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, el("h2", null, words("direct.list_now")), this.state, button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } })), this.list, this.digest)),
+      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...SHEETS.map((name) => button(name, () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
+        panel(words("direct.archive"), el("p", { class: "say" }, words("direct.archive_says")), el("div", { class: "go below" }, button(words("direct.archive"), () => void this.archive(), { class: "full", data: { act: "archive" } })))));
+    this.update();
+  }
+
+  update() {
+    const { words, desk: { cup } } = this;
+    this.state.textContent = words(cup.list.final ? "direct.final" : "direct.provisional");
+    this.digest.textContent = cup.view.digest ? `${words("direct.digest")} ${cup.view.digest}` : "";
+    this.list.replaceChildren(...cup.list.lines.map((/** @type {any} */ line) => el("div", { class: "scroll" }, el("table", { class: "tt" }, el("thead", null, el("tr", null, ...["direct.place", "direct.name", "direct.points"].map((key, at) => el("th", { scope: "col", class: at > 1 ? "n" : null }, words(key))))),
+      el("tbody", null, ...line.entries.map((/** @type {any} */ one) => el("tr", { class: one.withdrawn ? "gone" : null }, el("td", null, one.place ?? "–"), el("td", null, el("b", null, one.name)), el("td", { class: "n" }, one.shown))))))));
+  }
+
+  /** Save the archive: everything, to be checked without this service. */
+  archive() { return this.#save("/archive", `${this.desk.cup.id}.zip`); }
+
+  /** @param {string} path @param {string} name */
+  async #save(path, name) {
+    const { cup } = this.desk;
+    try {
+      const answer = await cup.client.ask(cup.root + path);
+      const given = /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+      const address = URL.createObjectURL(await answer.blob());
+      el("a", { href: address, download: given ?? name }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      this.bad.hidden = true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.bad.hidden = false;
+      this.bad.textContent = reason(this.words, error);
+    }
+  }
+}
