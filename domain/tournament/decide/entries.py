@@ -87,12 +87,12 @@ def _checked(
     for fault in entry_faults(tournament, name, players, rating, taken_names(tournament, known)):
         raise Refused(fault.rule, fault.at)
     return _name(name, "name"), tuple(
-        EnteredPlayer(place, _name(one, f"players[{place}]")) for place, one in enumerate(players, start=1)
+        EnteredPlayer(place, _name(player, f"players[{place}]")) for place, player in enumerate(players, start=1)
     )
 
 
 def taken_names(tournament: Tournament, known: int | None = None) -> set[str]:
-    """How the names of the entrants look, but for the one with the number `known`."""
+    """Return the looks of the entrants' names, but for the one with the number `known`."""
     others = (entrant for entrant in tournament.entrants.values() if entrant.entrant != known)
     return {look for entrant in others for look in looks_of(entrant.name)}
 
@@ -100,15 +100,15 @@ def taken_names(tournament: Tournament, known: int | None = None) -> set[str]:
 def entry_faults(
     tournament: Tournament, name: str, players: tuple[str, ...], rating: int | None, taken: AbstractSet[str]
 ) -> Iterator[Fault]:
-    """All that is wrong with an entry (4.1; 2.6 for a player who is an arbiter); `taken` as `taken_names` says."""
+    """Yield the faults of an entry (4.1; 2.6 for a player who is an arbiter); `taken` as `taken_names` says."""
     least, most = SIZES[tournament.settings.entrants]
     if not least <= len(players) <= most:
         yield Fault(rulebook.ENTRY, "players")
     kept = kept_name(name)
     if kept is None:
         yield Fault(rulebook.ENTRY, "name")
-    for place, one in enumerate(players):
-        player = kept_name(one)
+    for place, written in enumerate(players):
+        player = kept_name(written)
         if player is None:
             yield Fault(rulebook.ENTRY, f"players[{place}]")
         elif _is_arbiter(tournament, player):

@@ -28,7 +28,7 @@ def enter_list(course: TournamentDraft, command: EnterList, _: GameFacts | None)
         refuse_more("entries")
     refuse_if_any([*_faults(tournament, command)])
     for number, entry in enumerate(command.entries, known + 1):
-        players = tuple(EnteredPlayer(place, kept_name(one) or one) for place, one in enumerate(_players(entry), 1))
+        players = tuple(EnteredPlayer(place, kept_name(name) or name) for place, name in enumerate(_players(entry), 1))
         event = EntrantEntered(number, kept_name(entry.name) or entry.name, entry.club, entry.rating, players)
         course.add(event, rulebook.ENTRY_LIST)
 

@@ -133,13 +133,13 @@ def entered(found: Done, _command: Enter) -> Entered:
     return Entered(grants[0].entrant or 0, players, found.told.version)
 
 
-def entered_list(found: Done, _command: EnterList) -> EnteredList:
+def entered_list(carried: Done, _command: EnterList) -> EnteredList:
     """The answer to a list of entries."""
     players: dict[int, list[PlayerToken]] = {}
-    for grant, token in zip(found.told.grants, found.tokens(), strict=True):
+    for grant, token in zip(carried.told.grants, carried.tokens(), strict=True):
         players.setdefault(grant.entrant or 0, []).append(PlayerToken(grant.player or 0, token))
     entrants = tuple(EnteredEntrant(entrant, tuple(tokens)) for entrant, tokens in players.items())
-    return EnteredList(entrants, found.told.version)
+    return EnteredList(entrants, carried.told.version)
 
 
 def substituted(found: Done, _command: Substitute) -> SubstitutedPlayer:
