@@ -14,7 +14,7 @@ from api.pages.asked import has_already, prefers_page, takes_gzip
 from api.pages.cached_page import CachedPage
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
-from api.pages.watch.addresses import DESK, DIRECT, HOME, HOST, INVITATION, WATCH, page_key, page_of
+from api.pages.watch.addresses import DESK, DIRECT, HALL, HOME, HOST, INVITATION, WATCH, page_key, page_of
 from api.pages.words import LANGUAGES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
@@ -105,6 +105,14 @@ async def show_direct_route(
     return await _page_of_tables(request, DIRECT + page.rstrip("/"))
 
 
+@get(HALL + "/{page:path}", include_in_schema=False)
+async def show_hall_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="A tournament, and the language.")]
+) -> Response[Any]:
+    """Give the page of the screen in the hall, the same for all tournaments."""
+    return await _page_of_tables(request, HALL + page.rstrip("/"))
+
+
 async def _page_of_tables(request: AnyRequest, address: str) -> Response[Any]:
     page = page_of(address)
     if page is None:
@@ -137,6 +145,7 @@ HANDLERS = (
     show_home_in_route,
     show_door_route,
     show_direct_route,
+    show_hall_route,
     show_manual_route,
     show_page_route,
     show_table_route,

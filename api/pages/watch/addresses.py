@@ -13,6 +13,7 @@ DESK = "/desk"
 HOME = "/"
 HOST = "/host"
 DIRECT = "/direct"
+HALL = "/hall"
 INVITATION = "/i"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
@@ -28,6 +29,7 @@ PLACES = (
     ("desk", DESK, CHOSEN),
     ("host", HOST, CHOSEN),
     ("direct", DIRECT, DIRECTED),
+    ("hall", HALL, TABLE),
     ("invitation", INVITATION, CHOSEN),
     ("home", "", OF_HOME),
 )

@@ -24,7 +24,7 @@ DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
 FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(
-    ("desk", "tournament", "home", "host", "direct", "invitation"), "first.js"
+    ("desk", "tournament", "home", "host", "direct", "hall", "invitation"), "first.js"
 )
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
@@ -33,7 +33,13 @@ ENDINGS = (".js", ".css")
 SCRIPTS = (".js", ".mjs")
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
 """The pages of tables, each with the module that begins it."""
-DOOR = {"home": "door/home.js", "host": "door/host.js", "direct": "direct/main.js", "invitation": "door/invitation.js"}
+DOOR = {
+    "home": "door/home.js",
+    "host": "door/host.js",
+    "direct": "direct/main.js",
+    "hall": "door/hall.js",
+    "invitation": "door/invitation.js",
+}
 """The pages that lead to them. They load nothing of a table."""
 DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"

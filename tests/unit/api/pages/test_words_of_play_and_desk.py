@@ -12,7 +12,7 @@ from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct")
-SMALL = ("door", "host", "invitation")
+SMALL = ("door", "host", "hall", "invitation")
 """Parts that the modules of `home` take words of as well."""
 BESIDE = {"tournament": ("frame",), "home": SMALL, "direct": ("door", "host")}
 """Parts that also take the words of others."""

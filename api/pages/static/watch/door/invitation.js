@@ -71,15 +71,27 @@ function heading(found) {
   return by ? words("look.by", { name: by, game }) : words("look.to", { game });
 }
 
+/** Who plays with me in a tournament. @param {any} found */
+function partners(found) {
+  const others = found.names.filter((/** @type {string | null} */ _, /** @type {number} */ place) => place + 1 !== found.player);
+  return others.length ? el("p", { class: "say" }, words("look.with", { names: new Intl.ListFormat(language).format(others) })) : null;
+}
+
 /** @param {any} found */
 const where = (found) => (found.role === "seat" ? el("p", { class: "say" }, words("look.seat"), " ", seatMark(found.seat), ` ${words("door.seat", { seat: found.seat })}`) : el("p", { class: "say" }, words(`look.${found.role}`)));
+
+/** Where an accepted invitation leads. @param {any} given */
+function leads({ table, tournament, role }) {
+  if (!tournament) return `/watch/${table}/${language}`;
+  return role === "arbiter" ? `/direct/${tournament}/${language}` : role === "spectator" ? `/hall/${tournament}/${language}` : `/watch/tournaments/${tournament}/${language}`;
+}
 
 /** Why it is good no more. @param {any} found */
 function gone(found) {
   const another = el("a", { class: "btn full", href: `/${language}` }, words("invite.title"));
   const said = found.status === "taken" ? (found.accepted_by ? words("look.taken_by", { name: found.accepted_by, time: time(found.accepted_at) }) : words("look.taken"))
     : found.status === "withdrawn" ? [words("look.withdrawn", { time: time(found.withdrawn_at) }), found.words ? words("look.words", { words: found.words }) : ""].join(" ")
-    : found.status === "expired" ? words("look.expired", { time: time(found.ends_at) }) : words("look.over");
+    : found.status === "expired" ? words("look.expired", { time: time(found.ends_at) }) : words(found.tournament ? "look.cup_over" : "look.over");
   showCard(picture(found.game), el("h2", null, words(found.status === "taken" ? "look.sits" : "look.gone")), el("p", null, said), el("p", { class: "say" }, words(found.status === "taken" ? "look.was_you" : "look.ask")), another);
 }
 
@@ -104,24 +116,25 @@ function offer(secret, found) {
   const name = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "name", maxlength: 80, autocomplete: "nickname", value: found.name ?? "", aria: { describedby: "name-says" } }));
   const mine = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "mine" }));
   const says = el("p", { class: "refusal", id: "name-says", role: "alert", hidden: true });
-  const go = el("button", { class: "btn main big full" }, words(found.role === "seat" ? "look.sit" : found.role === "arbiter" ? "look.arbitrate" : "look.watch"));
+  const does = words({ seat: "look.sit", player: "look.play", arbiter: "look.arbitrate", spectator: "look.watch" }[/** @type {string} */ (found.role)] ?? "look.sit");
+  const go = el("button", { class: "btn main big full" }, does);
   const form = el("form", { class: "col" }, found.role === "seat" ? el("div", { class: "field" }, el("label", { for: "name" }, words("look.name")), name, says) : says,
     el("label", { class: "check", for: "mine" }, mine, el("span", null, words("look.keep"), el("small", null, words("look.keep_says")))), go, el("p", { class: "say" }, words(found.uses > 1 ? "look.spends_one" : "look.spends", { time: time(found.ends_at) })));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (go.getAttribute("aria-busy")) return;
     go.setAttribute("aria-busy", "true");
-    go.textContent = words("look.sitting");
+    go.textContent = words(found.role === "seat" ? "look.sitting" : "look.accepting");
     void accept(secret, found, name.value.trim(), { mine: mine.checked, refused: (text) => {
       go.removeAttribute("aria-busy");
-      go.textContent = words("look.sit");
+      go.textContent = does;
       says.hidden = false;
       says.textContent = text;
       name.setAttribute("aria-invalid", "true");
       name.focus();
     } });
   });
-  showCard(picture(found.game), el("h2", null, heading(found)), where(found), seats(found), form);
+  showCard(picture(found.game), el("h2", null, heading(found)), where(found), found.tournament ? partners(found) : seats(found), form);
 }
 
 /**
@@ -131,10 +144,11 @@ function offer(secret, found) {
 async function accept(secret, found, name, terms) {
   try {
     const given = await client.post("v1/invitations/accept", { secret, key: keyOf(secret), ...(name ? { name } : {}) });
-    remember({ token: given.token, kind: "table", of: given.table, role: given.role, seat: given.seat ?? null, name: given.name ?? "", game: given.game, title: captionOf(found.caption), number: given.number }, terms?.mine ?? false);
-    keep(given.table, given.token);
+    const of = given.tournament ?? given.table;
+    remember({ token: given.token, kind: given.tournament ? "tournament" : "table", of, role: given.role, seat: given.seat ?? null, name: given.name ?? "", game: given.game, title: captionOf(found.caption), number: given.number }, terms?.mine ?? false);
+    keep(of, given.token);
     try { sessionStorage.removeItem(PLACE); } catch { /* there is none */ }
-    location.replace(`/watch/${given.table}/${language}`);
+    location.replace(leads(given));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if ([0, 503].includes(error.status)) {
