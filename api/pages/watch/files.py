@@ -51,7 +51,7 @@ BORROWED = "verify/noble.js"
 """The libraries that compute hashes and check signatures. A browser that does so itself never loads them."""
 LIBRARIES = ("@noble/", "lean-qr/")
 """The folders of libraries, and how modules name them: the second draws QR codes."""
-DRAWN_BY = {BORROWED: "@noble/", "door/host.js": "lean-qr/"}
+DRAWN_BY = {BORROWED: "@noble/", DOOR_SHARED: "lean-qr/"}
 """The files in which a library is sent, and whose licence they begin with."""
 
 

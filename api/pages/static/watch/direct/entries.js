@@ -7,6 +7,7 @@ import { button, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { EntrantPanel } from "./entrant.js";
+import { Invites } from "./invites.js";
 import { Paste } from "./paste.js";
 import { typed } from "./pasted.js";
 
@@ -24,6 +25,7 @@ export class Entries {
     this.most = DRAWN;
     this.paste = new Paste(desk, () => this.field.focus());
     this.one = new EntrantPanel(desk);
+    this.invites = new Invites(desk);
     this.field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "enter", maxlength: 700, autocomplete: "off", placeholder: this.words(`direct.enter_like_${desk.cup.view.settings.entrants}`), aria: { label: this.words(`direct.add_${desk.cup.view.settings.entrants}`), describedby: "enter-says" } }));
     this.bad = el("p", { class: "refusal", id: "enter-says", role: "alert", hidden: true });
     this.form = el("form", null, el("div", { class: "go enter" }, this.field, el("button", { class: "btn" }, this.words("direct.enter"))), this.bad);
@@ -34,7 +36,7 @@ export class Entries {
     this.rows = el("div");
     this.more = button(this.words("host.more"), () => { this.most += DRAWN; this.draw(); }, { class: "small" });
     this.element = el("div", { class: "wrap two entries" }, el("div", { class: "col" }, panel(this.count, this.form, this.search, this.rows, el("div", { class: "go below" }, this.more), el("p", { class: "say below" }, this.words("direct.numbers"), " ", ruleLink("tournament.1.2")))),
-      el("div", { class: "col" }, this.one.element, this.paste.element));
+      el("div", { class: "col" }, this.one.element, this.paste.element, this.invites.element));
     document.addEventListener("paste", (event) => this.#pasted(event));
     this.rows.addEventListener("click", (event) => {
       const chosen = /** @type {Element} */ (event.target).closest("button[data-entrant]");
@@ -47,6 +49,7 @@ export class Entries {
     const { phase } = this.desk.cup.view;
     this.form.hidden = this.paste.element.hidden = !["open", "running"].includes(phase);
     this.draw();
+    void this.invites.read();
     this.one.update();
   }
 

@@ -13,6 +13,7 @@ from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
+from tests.support.browser.home_page import a_tab
 
 PASTES = """(text) => {
   const data = new DataTransfer();
@@ -123,6 +124,34 @@ def test_an_entry_is_mended_a_player_replaced_and_an_entrant_withdrawn_and_readm
         part("readmit", leave="She is well.")
         director.waits("her return", "() => !document.querySelector('[data-row=\"1\"]').matches('.gone')")
         assert entrant(1)["withdrawn_from"] is None
+
+
+def test_all_players_are_invited_on_slips_and_one_accepts_in_a_browser_of_its_own(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director, a_tab(chromium, server.url) as player:
+        cup = opened(director)
+        paste(director, SHEET)
+        director.press("[data-act=enter-list]:enabled")
+        director.says("h2", "8 pairs entered")
+        director.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+        director.press("[data-act=print-invitations]")
+        director.waits("the slips", "() => window.printed && document.querySelectorAll('.slip').length === 16")
+        director.page.run(director.page.raw.emulate_media(media="print"))
+        assert "Anna" in director.text()
+        assert "8 pairs entered" not in director.text()
+        code = director.page.evaluate("() => document.querySelector('.slip .c').textContent")
+        director.page.run(director.page.raw.emulate_media(media="screen"))
+        player.home()
+        player.fill("#invitation", code)
+        player.press(".invited button")
+        player.waits("the invitation", "() => document.querySelector('form .big') !== null")
+        player.press("form .big")
+        kept = '() => Object.values(sessionStorage).some((one) => one.includes(\'"role":"player"\'))'
+        player.waits("the key", kept)
+        director.page.evaluate("() => { location.hash = 'draw'; location.hash = 'entries'; }")
+        director.says("#accepted", "1 of 16 players have accepted.")
+        assert names(client, cup)[0] == "Anna & Clara"
 
 
 def test_what_another_arbiter_enters_arrives_by_itself(
