@@ -7,7 +7,7 @@ import msgspec
 
 from api.requests.bodies import Version
 from api.requests.shared_fields import SharedFields
-from service.commands.request import Request
+from service.aggregate.request import Request
 from service.runtime.context import Referee
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

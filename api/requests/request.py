@@ -11,7 +11,7 @@ from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, he
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
 from service.access.grants import Grant
-from service.commands.request import Request as Asked
+from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
@@ -127,6 +127,18 @@ async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> As
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
     return Asked(grant, table, digest, key_of(request), expected_version(request), dry_run, body)
+
+
+async def asked_by_token(request: AnyRequest, *, tournament: str = "", table: str = "") -> Asked:
+    """Read a request for a command whose keys and answers depend on the token: grant, key, digest and token.
+
+    Raises as their readers do.
+    """
+    grant = await grant_of(request)
+    body = await body_of(request)
+    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
+    token = token_of(request) or ""
+    return Asked(grant, table, digest, key_of(request), submitted=body, token=token, tournament=tournament)
 
 
 def resume_point(request: AnyRequest, after: int) -> int:

@@ -17,8 +17,8 @@ from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
 from domain.table.disputes.commands import FileDispute, RuleId, Words
+from service.aggregate.request import Request
 from service.commands.disputes import file_dispute
-from service.commands.request import Request
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
 from service.runtime.context import Referee
 

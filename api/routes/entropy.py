@@ -12,8 +12,8 @@ from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
 from api.routes.tables import TableId
 from domain.table.core.commands import Entropy
+from service.aggregate.request import Request
 from service.commands.entropy import add_entropy, close_entropy
-from service.commands.request import Request
 from service.runtime.context import Referee
 
 

@@ -1,16 +1,13 @@
 """Analyses of a table: what is sent for one, and the route."""
 
-from hashlib import sha256
-
 from litestar import Response, post
 
 from api.answers.created import created
 from api.openapi.operation import COMMAND, Operation
-from api.requests.body import body_of
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, key_of, referee_of, token_of
+from api.requests.request import asked_by_token, referee_of
 from api.routes.tables import TableId
-from service.commands.fork_table import ForkedTable, Forker, ForkWish, fork_table
+from service.commands.fork_table import ForkedTable, ForkWish, fork_table
 from service.record.json_body import read_body
 
 PROBLEMS = (
@@ -35,11 +32,8 @@ async def fork_table_route(request: AnyRequest, table: TableId) -> Response[Fork
     The answer contains its tokens. The service shows them only here. With an `Idempotency-Key`, a retry gets the same
     answer and makes no second analysis.
     """
-    grant = await grant_of(request)
-    body = await body_of(request)
-    digest = sha256(f"POST {request.scope['path']}\n".encode() + body).digest()
-    forker = Forker(grant, token_of(request) or "", digest, key_of(request))
-    answer = await fork_table(referee_of(request), forker, table, read_body(body, ForkWish))
+    terms = await asked_by_token(request, table=table)
+    answer = await fork_table(referee_of(request), terms, read_body(terms.submitted, ForkWish))
     return created(request, answer)
 
 

@@ -18,8 +18,8 @@ from api.routes.tables import TableId
 from domain.game.of_game import RawCommand
 from domain.table.disputes.commands import AppealRuling, GiveEvidence, RuleDispute, RuleId, Verdict, Words
 from domain.table.disputes.remedy import Remedy
+from service.aggregate.request import Request
 from service.commands.disputes import appeal_ruling, give_evidence
-from service.commands.request import Request
 from service.commands.rule_dispute import rule_dispute
 from service.commands.trial import RulingDryRun
 from service.runtime.context import Referee

@@ -9,7 +9,7 @@ from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
 from api.routes.tables import TableId
-from service.commands.request import Request
+from service.aggregate.request import Request
 from service.commands.table_life import open_record
 from service.runtime.context import Referee
 

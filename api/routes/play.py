@@ -14,8 +14,8 @@ from api.requests.header import AnyRequest
 from api.requests.request import asked, referee_of
 from api.routes.tables import TableId
 from domain.game.of_game import RawCommand
+from service.aggregate.request import Request
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.trial import RulingDryRun
 from service.queries.answer import MoveDryRun
 from service.record.json_body import read_body as read_json

@@ -1,6 +1,5 @@
 """Tables: open, list, look."""
 
-from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 from litestar import Response, get, post
@@ -11,11 +10,11 @@ from api.answers.next_page import next_page
 from api.answers.revalidated import NOTHING_MORE, at_version, by_content, in_words_at_version
 from api.answers.waiting import wait_if_preferred
 from api.openapi.operation import Operation, looking
-from api.requests.body import OPENING_BYTES, body_of
+from api.requests.body import OPENING_BYTES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import grant_of, key_of, referee_of, token_of
-from service.commands.open_table import OpenedTable, Opener, TableWish, open_table
+from api.requests.request import asked_by_token, grant_of, referee_of
+from service.commands.open_table import OpenedTable, TableWish, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
 from service.queries.story.perspective import OtherRole, Perspective
@@ -64,10 +63,8 @@ async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
     The answer contains the tokens of all seats, of the arbiter and of the spectators. The service shows them only here.
     With an `Idempotency-Key`, a retry gets the same answer and opens no second table.
     """
-    grant = await grant_of(request)
-    body = await body_of(request)
-    opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), key_of(request))
-    answer = await open_table(referee_of(request), opener, body)
+    terms = await asked_by_token(request)
+    answer = await open_table(referee_of(request), terms, terms.submitted)
     return created(request, answer)
 
 

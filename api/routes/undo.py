@@ -14,7 +14,7 @@ from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
 from domain.table.core.commands import AnswerUndo, WithdrawUndo
-from service.commands.request import Request
+from service.aggregate.request import Request
 from service.commands.undo import answer_undo, request_undo, withdraw_undo
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.runtime.context import Referee

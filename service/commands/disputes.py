@@ -4,8 +4,8 @@ from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
 from domain.table.secrecy.covert import version_of
+from service.aggregate.request import Request
 from service.commands.pipeline import PreparedCommand, act, act_with
-from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

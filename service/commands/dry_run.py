@@ -14,9 +14,9 @@ from domain.table.core.decide import dry_run
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
+from service.aggregate.request import Request
 from service.commands.expire import let_time_stand, must_stand, time_at
 from service.commands.pipeline import ANSWERS, expected_number
-from service.commands.request import Request
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun

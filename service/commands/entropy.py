@@ -1,8 +1,8 @@
 """Entropy from the seats, before the game begins."""
 
 from domain.table.core.commands import AddEntropy, CloseEntropy
+from service.aggregate.request import Request, require_arbiter, seat_meant
 from service.commands.pipeline import act
-from service.commands.request import Request, require_arbiter, seat_meant
 from service.runtime.context import Referee
 
 

@@ -12,13 +12,12 @@ from domain.table.analysis.origin import Analysis, ChanceFrom
 from domain.table.core.state import TableState
 from domain.table.secrecy.covert import version_of
 from domain.witness.readjudication import Deviation, draws_in_steps
-from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
+from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening
-from service.access.grants import Grant
-from service.access.randomness import derived_table_id, new_seed, root_of, token_hash
+from service.access.randomness import derived_table_id, new_seed, root_of
+from service.aggregate.request import Request, kept_answer
 from service.commands.analysis_room import LARGEST, check_room, size_of
 from service.commands.new_table import NewTable, SeatToken, new_table
-from service.commands.pipeline import kept_answer
 from service.problems import (
     KeyReusedError,
     NotAllowedError,
@@ -61,23 +60,15 @@ class ForkedTable(msgspec.Struct, frozen=True):
     analysis: Analysis
 
 
-class Forker(msgspec.Struct, frozen=True):
-    """The client who requests the analysis, with its token, the idempotency key, and the SHA-256 of the request."""
+def _scope(request: Request) -> str:
+    """Within what its keys count: the analyses of one table with one token."""
+    return f"forks/{request.table}/{request.token_mark}"
 
-    grant: Grant
-    token: str
-    digest: bytes
-    key: str | None = None
 
-    def scope(self, table: str) -> str:
-        """Within what its keys count: the analyses of one table with one token."""
-        return f"forks/{table}/{token_hash(self.token).hex()[:16]}"
-
-    @property
-    def place(self) -> str:
-        """The group that shares the number of analyses: everybody of its role and seat, whoever holds it."""
-        grant = self.grant
-        return f"{grant.role}/{grant.owner}/{grant.seat}"
+def _place(request: Request) -> str:
+    """The group that shares the number of analyses: everybody of its role and seat, whoever holds it."""
+    grant = request.grant
+    return f"{grant.role}/{grant.owner}/{grant.seat}"
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -98,27 +89,28 @@ class _Beginning(msgspec.Struct, frozen=True):
     bodies: tuple[bytes, ...]
 
 
-async def fork_table(referee: Referee, forker: Forker, table: str, wish: ForkWish) -> ForkedTable:
+async def fork_table(referee: Referee, request: Request, wish: ForkWish) -> ForkedTable:
     """Make an analysis of a table; for everybody to whom its record is open, and for the arbiter at any time.
 
     A key is looked up before the table. Raises UnknownTableError, NotAllowedError, UnknownVersionError, RefusedAtError,
     TooLongError, TooManyAnalysesError, KeyReusedError, RecordDamagedError, and the errors of the store.
     """
-    forker.grant.at(table)
-    root = root_of(await referee.store.secret(), forker.token)
-    kept = await kept_answer(referee.store, forker.scope(table), forker.key, forker.digest)
+    table = request.table
+    request.grant.at(table)
+    root = await request.root(referee.store)
+    kept = await kept_answer(referee.store, _scope(request), request)
     if kept is not None:
-        return _told(forker, table, root, msgspec.json.decode(kept, type=_Kept))
+        return _told(request, table, root, msgspec.json.decode(kept, type=_Kept))
     live = await referee.tables.get(table)
-    begun = await _beginning(referee, forker, live, wish)
+    begun = await _beginning(referee, request, live, wish)
     async with referee.analysing.of(await referee.owners.owner_of(table)):
-        return await _write(referee, forker, live, root, begun)
+        return await _write(referee, request, live, root, begun)
 
 
-async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: ForkWish) -> _Beginning:
+async def _beginning(referee: Referee, request: Request, live: LiveTable, wish: ForkWish) -> _Beginning:
     """Return the beginning of the analysis, if this client may have it."""
-    now, viewer = live.state, forker.grant.viewer
-    if not forker.grant.arbitrates and not now.opens_to(viewer):
+    now, viewer = live.state, request.grant.viewer
+    if not request.grant.arbitrates and not now.opens_to(viewer):
         raise NotAllowedError
     if wish.version > now.number_for(viewer):
         raise UnknownVersionError
@@ -174,7 +166,7 @@ async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Tol
     return tuple(bodies)
 
 
-async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes, begun: _Beginning) -> ForkedTable:
+async def _write(referee: Referee, request: Request, live: LiveTable, root: bytes, begun: _Beginning) -> ForkedTable:
     """Append it as a table of the same organizer, at the first place that is free."""
     entry = await referee.store.stream(live.id)
     if entry is None:
@@ -185,12 +177,10 @@ async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes,
     label = TableLabel(state.seats, state.undo, analysis=live.id, room=size, of_closed=closed)
     places = root_of(await referee.store.secret(), f"analyses of {live.id}")
     await check_room(referee, entry.owner, live.id, size, closed=closed)
-    for place in range(await _first_free(referee, forker, places), MOST_ANALYSES):
-        told = _Kept(_id_at(forker, places, place), state.game_id, state.seats, commitment, begun.origin)
-        new = _tokens(forker, live.id, root, told)
-        key = None
-        if forker.key is not None:
-            key = Key(forker.scope(live.id), forker.key, forker.digest, msgspec.json.encode(told))
+    for place in range(await _first_free(referee, request, places), MOST_ANALYSES):
+        told = _Kept(_id_at(request, places, place), state.game_id, state.seats, commitment, begun.origin)
+        new = _tokens(request, live.id, root, told)
+        key = request.key_for(_scope(request), msgspec.json.encode(told))
         opening = StreamOpening(
             entry.category, msgspec.json.encode(label), referee.clock(), new.credentials, entry.owner
         )
@@ -199,7 +189,7 @@ async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes,
             case Appended():
                 return _answer(told, new)
             case Repeated(answer=answer):
-                return _told(forker, live.id, root, msgspec.json.decode(answer, type=_Kept))
+                return _told(request, live.id, root, msgspec.json.decode(answer, type=_Kept))
             case KeyReused():
                 raise KeyReusedError
             case Conflict():
@@ -207,31 +197,31 @@ async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes,
     raise TooManyAnalysesError
 
 
-async def _first_free(referee: Referee, forker: Forker, places: bytes) -> int:
+async def _first_free(referee: Referee, request: Request, places: bytes) -> int:
     """The first place where there is no analysis yet: they fill one after the other."""
     low, high = 0, MOST_ANALYSES
     while low < high:
         middle = (low + high) // 2
-        if await referee.store.head(_id_at(forker, places, middle)):
+        if await referee.store.head(_id_at(request, places, middle)):
             low = middle + 1
         else:
             high = middle
     return low
 
 
-def _id_at(forker: Forker, places: bytes, place: int) -> str:
+def _id_at(request: Request, places: bytes, place: int) -> str:
     """The id of the analysis at a place; nobody without the log's secret can know it before."""
-    return derived_table_id(places, "analysis", forker.place, str(place))
+    return derived_table_id(places, "analysis", _place(request), str(place))
 
 
-def _tokens(forker: Forker, table: str, root: bytes, told: _Kept) -> NewTable:
-    names = None if forker.key is None else ("analysis", table, forker.key)
+def _tokens(request: Request, table: str, root: bytes, told: _Kept) -> NewTable:
+    names = None if request.key is None else ("analysis", table, request.key)
     return new_table(told.seats, root, names, told.id)
 
 
-def _told(forker: Forker, table: str, root: bytes, told: _Kept) -> ForkedTable:
+def _told(request: Request, table: str, root: bytes, told: _Kept) -> ForkedTable:
     """Return the answer to the first request with this key."""
-    return _answer(told, _tokens(forker, table, root, told))
+    return _answer(told, _tokens(request, table, root, told))
 
 
 def _answer(told: _Kept, new: NewTable) -> ForkedTable:

@@ -23,10 +23,9 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening
 from eventstore.ports.tokens import Credential
-from service.access.grants import Grant
-from service.access.randomness import first_root_of, new_seed, root_of, token_hash
+from service.access.randomness import first_root_of, new_seed
+from service.aggregate.request import Request, kept_answer
 from service.commands.new_table import NewTable, SeatToken, new_table
-from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
 from service.queries.seat_names import admit_label, admit_name
 from service.record.codec import body_of, read_setting
@@ -102,15 +101,6 @@ class OpenedTable(msgspec.Struct, frozen=True):
     commitment: str
 
 
-class Opener(msgspec.Struct, frozen=True):
-    """The client who opens: the organizer with its token, the idempotency key, and the SHA-256 of the request."""
-
-    grant: Grant
-    token: str
-    digest: bytes
-    key: str | None = None
-
-
 class OpeningAnswer(msgspec.Struct, frozen=True):
     """The answer to an opening, beside table id and tokens."""
 
@@ -120,14 +110,14 @@ class OpeningAnswer(msgspec.Struct, frozen=True):
     version: int
 
 
-async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
+async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedTable:
     """Open a table as the JSON in `body` says; for the organizer.
 
     With a key, table id and tokens are made from the organizer's token, the log's secret and the key. So a retry gets
     the same answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
     KeyReusedError.
     """
-    if opener.grant.role != "organizer":
+    if request.grant.role != "organizer":
         raise NotAllowedError
     seed = new_seed()
     heavy = len(body) > HEAVY_BYTES
@@ -136,12 +126,12 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
         game, decision = await to_thread(_decided, referee, wish, seed) if heavy else _decided(referee, wish, seed)
     except (Refused, UnknownGameError):
         # what was accepted once is answered so again, also where the rules have changed since
-        kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
+        kept = await kept_answer(referee.store, _scope(request), request)
         if kept is None:
             raise
-        root = root_of(await referee.store.secret(), opener.token)
-        return _repeated(opener, OpeningAnswer(wish.game, _count(wish), "", 0), root, kept)
-    return await _open(referee, opener, wish, game, decision)
+        root = await request.root(referee.store)
+        return _repeated(request, OpeningAnswer(wish.game, _count(wish), "", 0), root, kept)
+    return await _open(referee, request, wish, game, decision)
 
 
 def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
@@ -158,11 +148,11 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
     return codec.game, decide_opening(codec.game, opening)
 
 
-async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
+async def _open(referee: Referee, request: Request, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
     seats, names = _seats(wish.seats)
     told = OpeningAnswer(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
-    root = root_of(await referee.store.secret(), opener.token)
-    answer = _answer(told, opener.key, root)
+    root = await request.root(referee.store)
+    answer = _answer(told, request.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
@@ -172,23 +162,23 @@ async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame
             stream=answer.id,
             expected=0,
             bodies=tuple(body_of(record) for record in records),
-            key=_key(opener, answer),
-            opening=StreamOpening(wish.game, label, at, _credentials(answer), opener.grant.owner),
+            key=_key(request, answer),
+            opening=StreamOpening(wish.game, label, at, _credentials(answer), request.grant.owner),
             state=word_of(first),
             caption=caption_of(first),
         )
     )
     if isinstance(result, Appended):
         referee.schedule.put(answer.id, deadline(game, first))
-    return _outcome(opener, answer, told, root, result)
+    return _outcome(request, answer, told, root, result)
 
 
-def _outcome(opener: Opener, answer: OpenedTable, told: OpeningAnswer, root: bytes, result: Any) -> OpenedTable:
+def _outcome(request: Request, answer: OpenedTable, told: OpeningAnswer, root: bytes, result: Any) -> OpenedTable:
     match result:
         case Appended():
             return answer
         case Repeated():
-            return _repeated(opener, told, root, result.answer)
+            return _repeated(request, told, root, result.answer)
         case KeyReused():
             raise KeyReusedError
         case _:
@@ -196,11 +186,11 @@ def _outcome(opener: Opener, answer: OpenedTable, told: OpeningAnswer, root: byt
             raise KeyReusedError
 
 
-def _repeated(opener: Opener, told: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
+def _repeated(request: Request, told: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
     """Return the answer to the first opening with this key."""
     kept = msgspec.json.decode(answer, type=KeptOpening)
     first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
-    return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
+    return _answer(first, request.key, root if kept.secret else first_root_of(request.token))
 
 
 class KeptOpening(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -214,16 +204,15 @@ class KeptOpening(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: bool = False
 
 
-def _key(opener: Opener, answer: OpenedTable) -> Key | None:
-    if opener.key is None:
-        return None
-    kept = msgspec.json.encode(KeptOpening(answer.version, answer.commitment, secret=True))
-    return Key(_scope(opener), opener.key, opener.digest, kept)
+def _key(request: Request, answer: OpenedTable) -> Key | None:
+    return request.key_for(
+        _scope(request), msgspec.json.encode(KeptOpening(answer.version, answer.commitment, secret=True))
+    )
 
 
-def _scope(opener: Opener) -> str:
+def _scope(request: Request) -> str:
     """Within what the keys of an organizer count: the openings with one token."""
-    return f"tables/{token_hash(opener.token).hex()[:16]}"
+    return f"tables/{request.token_mark}"
 
 
 def _count(wish: TableWish) -> int:

@@ -19,10 +19,10 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.undo.span import Span
 from eventstore.ports.attempts import Attempt
-from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Log, Repeated
+from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
+from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_records
 from service.commands.expire import expire
-from service.commands.request import Request
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
 from service.record.attempt import AttemptNote
@@ -157,20 +157,12 @@ def _scope(request: Request) -> str:
 
 def key_of(request: Request, answer: bytes) -> Key | None:
     """Return the key of a request, with the answer for its retries; None if it has no key."""
-    return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
+    return None if request.key is None else request.key_for(_scope(request), answer)
 
 
 async def answered_before(referee: Referee, request: Request) -> bytes | None:
     """Return the answer to the first request with this key, if any. Raises KeyReusedError for another request."""
-    return await kept_answer(referee.store, _scope(request), request.key, request.digest)
-
-
-async def kept_answer(store: Log, scope: str, key: str | None, digest: bytes) -> bytes | None:
-    """Return the stored answer of a key, if any. `digest` is the SHA-256 of the request. Raises KeyReusedError."""
-    found = None if key is None else await store.find_key(scope, key, digest)
-    if isinstance(found, KeyReused):
-        raise KeyReusedError
-    return None if found is None else found.answer
+    return await kept_answer(referee.store, _scope(request), request)
 
 
 async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: RefusedAtError) -> None:

@@ -4,9 +4,9 @@ import msgspec
 
 from domain.table.core.commands import Play
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.dry_run import dry_run_play
 from service.commands.pipeline import PreparedCommand, act_with
-from service.commands.request import Request
 from service.problems import NotAllowedError
 from service.record.read_move import read_move
 from service.runtime.context import Referee

@@ -16,11 +16,11 @@ from domain.table.core.state import TableState
 from domain.table.time.expiry import clock_command
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, KeyReused, Repeated, Result
+from service.aggregate.request import Request
 from service.commands.append import append_of, move_on
 from service.commands.expire import must_stand, time_at
 from service.commands.pipeline import ANSWERS, key_of
 from service.commands.play import may_name
-from service.commands.request import Request
 from service.problems import KeyReusedError
 from service.queries.answer import accepted
 from service.record.read_move import read_move

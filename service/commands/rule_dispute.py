@@ -8,9 +8,9 @@ from domain.game.rule import Malformed
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
+from service.aggregate.request import Request, require_arbiter
 from service.commands.dry_run import dry_run_ruling
 from service.commands.pipeline import PreparedCommand, act_with
-from service.commands.request import Request, require_arbiter
 from service.record.codec import Codec
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable

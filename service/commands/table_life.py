@@ -1,8 +1,8 @@
 """Pausing a table, letting it go on, giving the game up, and opening the record."""
 
 from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
+from service.aggregate.request import Request, require_arbiter, seat_meant
 from service.commands.pipeline import act
-from service.commands.request import Request, require_arbiter, seat_meant
 from service.runtime.context import Referee
 
 

@@ -3,8 +3,8 @@
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target
+from service.aggregate.request import Request
 from service.commands.pipeline import PreparedCommand, act, act_with
-from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

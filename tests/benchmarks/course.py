@@ -20,7 +20,8 @@ from domain.table.core.fold import advance
 from domain.table.core.state import TableState
 from domain.table.secrecy.covert import number_of
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.record.records import records_of
 from service.runtime.context import Referee
 from tests.support.games.contenders import CONTENDERS
@@ -88,7 +89,7 @@ async def open_course(referee: Referee, game_id: str, rng: random.Random, most: 
     contender = next(one for one in CONTENDERS if one.id == game_id)
     seats = rng.choice(contender.seats)
     body = msgspec.json.encode({"game": game_id, "seats": seats, "options": contender.options(rng, seats)})
-    opened = await open_table(referee, Opener(Grant("organizer"), ORGANIZER, b""), body)
+    opened = await open_table(referee, Request(Grant("organizer"), "", b"", token=ORGANIZER), body)
     live = await referee.tables.get(opened.id)
     steps = tuple(steps_of(live.game, live.codec.move, live.state, rng, most))
     tokens = tuple(one.token for one in opened.seats)

@@ -22,8 +22,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.play import play
-from service.commands.request import Request
 from service.record.directory import TableLabel
 from service.runtime.context import Referee
 from service.runtime.settings import Settings

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
 from service.access.randomness import new_table_id
+from service.aggregate.request import Request
 from service.commands.play import play
-from service.commands.request import Request
 from service.runtime.context import Referee
 from tests.benchmarks.course import ORGANIZER, PLAYED, open_course
 from tests.benchmarks.feed_load import Watcher

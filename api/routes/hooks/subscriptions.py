@@ -1,6 +1,5 @@
 """Webhooks: subscribe, list, change, disable, delete, make a new secret."""
 
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -12,12 +11,10 @@ from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
-from api.requests.body import body_of
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, key_of, read_body, referee_of
+from api.requests.request import asked_by_token, grant_of, read_body, referee_of
 from domain.hooks.model import Kind
 from service.commands.hooks.subscribe import (
-    HookRequest,
     HookSecret,
     Subscription,
     change_hook,
@@ -75,14 +72,6 @@ class ChangeHookBody(Body, frozen=True):
     kinds: Kinds | None = None
 
 
-async def hook_request(request: AnyRequest) -> HookRequest:
-    """The caller and the terms of a request. Raises as the readers of token, body and key do."""
-    grant = await grant_of(request)
-    body = await body_of(request)
-    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return HookRequest(grant, digest, key_of(request))
-
-
 @post(
     "/v1/hooks",
     operation_id="CreateHook",
@@ -98,7 +87,7 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
     The service sends each event as a POST in the form of Standard Webhooks. A webhook hears what its holder may know,
     and in the holder's numbers. Only this answer shows the secret with which deliveries are signed.
     """
-    terms = await hook_request(request)
+    terms = await asked_by_token(request)
     body: CreateHookBody = await read_body(request, CreateHookBody)
     made = await create_hook(referee_of(request), terms, Subscription(body.url, body.kinds, body.table_id))
     return created(request, made)
@@ -135,7 +124,7 @@ async def show_hook_route(request: AnyRequest, hook: HookId) -> Response[Any]:
 )
 async def change_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Change the address or the kinds of a webhook."""
-    terms = await hook_request(request)
+    terms = await asked_by_token(request)
     body: ChangeHookBody = await read_body(request, ChangeHookBody)
     return created(request, await change_hook(referee_of(request), terms, hook, body.url, body.kinds), 200)
 
@@ -152,7 +141,7 @@ async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
 
     For its holder and the organizer of its table.
     """
-    return created(request, await delete_hook(referee_of(request), await hook_request(request), hook), 200)
+    return created(request, await delete_hook(referee_of(request), await asked_by_token(request), hook), 200)
 
 
 @post(
@@ -167,7 +156,7 @@ async def disable_hook_route(request: AnyRequest, hook: HookId) -> Response[Hook
 
     For its holder and the organizer of its table.
     """
-    terms = await hook_request(request)
+    terms = await asked_by_token(request)
     await read_body(request, Nothing, optional=True)
     return created(request, await disable_hook(referee_of(request), terms, hook), 200)
 
@@ -181,7 +170,7 @@ async def disable_hook_route(request: AnyRequest, hook: HookId) -> Response[Hook
 )
 async def enable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Enable a webhook again. What was held stays so until somebody has it sent."""
-    terms = await hook_request(request)
+    terms = await asked_by_token(request)
     await read_body(request, Nothing, optional=True)
     return created(request, await enable_hook(referee_of(request), terms, hook), 200)
 
@@ -195,7 +184,7 @@ async def enable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
 )
 async def rotate_secret_route(request: AnyRequest, hook: HookId) -> Response[HookSecret]:
     """Make a new secret. For 24 hours each delivery is signed with the old one too."""
-    terms = await hook_request(request)
+    terms = await asked_by_token(request)
     await read_body(request, Nothing, optional=True)
     return created(request, await rotate_secret(referee_of(request), terms, hook))
 

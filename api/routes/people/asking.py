@@ -1,6 +1,5 @@
 """The common parts of requests about people."""
 
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -8,19 +7,13 @@ from litestar import Response
 from litestar.params import Parameter
 
 from api.answers.created import created
-from api.requests.body import body_of
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
+from api.requests.request import asked_by_token, read_body, referee_of
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import LONGEST_NAME, kept_name
-from service.commands.people.caller import Caller
-from service.commands.people.token_sets import (
-    Place,
-    place_of_organizer,
-    place_of_table,
-    place_of_tournament,
-)
+from service.aggregate.request import Request
+from service.commands.people.token_sets import Place, place_of_organizer, place_of_table, place_of_tournament
 
 ACTING = (
     "malformed",
@@ -52,34 +45,26 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="In 
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, description="Why; kept in the record of tokens.")]
 
 
-async def caller_of(request: AnyRequest, reason: str | None = None) -> Caller:
-    """The caller and the terms of a request. Raises as the readers of its parts do."""
-    grant = await grant_of(request)
-    body = await body_of(request)
-    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return Caller(grant, token_of(request) or "", digest, key_of(request), reason)
-
-
-async def read_for(request: AnyRequest, kind: Any, *, optional: bool = False) -> tuple[Caller, Any]:
-    """The caller, and the body, in which a reason may stand."""
-    caller = await caller_of(request)
+async def read_for(request: AnyRequest, kind: Any, *, optional: bool = False) -> tuple[Request, Any]:
+    """The caller, and the body, in which a reason may stand. Raises as the readers of its parts do."""
+    terms = await asked_by_token(request)
     body = await read_body(request, kind, optional=optional)
-    return msgspec.structs.replace(caller, reason=getattr(body, "reason", None)), body
+    return msgspec.structs.replace(terms, reason=getattr(body, "reason", None)), body
 
 
-async def at_table(request: AnyRequest, caller: Caller, table: str) -> Place:
+async def at_table(request: AnyRequest, terms: Request, table: str) -> Place:
     """The tokens of the table. Raises UnknownTableError."""
-    return await place_of_table(referee_of(request), caller.grant, table)
+    return await place_of_table(referee_of(request), terms.grant, table)
 
 
-async def at_tournament(request: AnyRequest, caller: Caller, tournament: str) -> Place:
+async def at_tournament(request: AnyRequest, terms: Request, tournament: str) -> Place:
     """The invitations of the tournament. Raises UnknownTournamentError."""
-    return await place_of_tournament(referee_of(request), caller.grant, tournament)
+    return await place_of_tournament(referee_of(request), terms.grant, tournament)
 
 
-def of_organizer(caller: Caller, organizer: str) -> Place:
+def of_organizer(terms: Request, organizer: str) -> Place:
     """The tokens of the organizer. Raises NotAllowedError, UnknownOrganizerError."""
-    return place_of_organizer(caller.grant, organizer)
+    return place_of_organizer(terms.grant, organizer)
 
 
 def named(name: str | None, field: str = "name", longest: int = LONGEST_NAME) -> str | None:

@@ -10,7 +10,7 @@ from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, SeatNumber
 from api.requests.header import AnyRequest
-from api.requests.request import no_foreign_page, rates_of, read_body, referee_of
+from api.requests.request import asked_by_token, no_foreign_page, rates_of, read_body, referee_of
 from api.routes.people.asking import (
     ACTING,
     LOOKING,
@@ -18,7 +18,6 @@ from api.routes.people.asking import (
     Name,
     Reason,
     at_table,
-    caller_of,
     named,
     read_for,
     told,
@@ -122,15 +121,15 @@ async def invite_route(request: AnyRequest, table: TableId) -> Response[NewInvit
     The service shows `secret` and `code` only here. A link carries the secret behind `#`, so that no server is sent
     it. An open invitation to the same seat is withdrawn. With an `Idempotency-Key`, a retry gets the same answer.
     """
-    caller, body = await read_for(request, InviteBody)
-    place = await at_table(request, caller, table)
+    terms, body = await read_for(request, InviteBody)
+    place = await at_table(request, terms, table)
     if (body.role == "seat") is (body.seat is None):
         raise Malformed(KNOWN_FIELDS, "seat", "value")
     if body.role != "spectator" and body.uses != 1:
         raise Malformed(KNOWN_FIELDS, "uses", "value")
     names = named(body.name), named(body.sender, "sender")
     wanted = Inviting(body.role, body.seat, body.uses, *names, body.good_seconds)
-    return told(request, await invite(referee_of(request), caller, place, wanted), 201)
+    return told(request, await invite(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -141,9 +140,9 @@ async def invite_route(request: AnyRequest, table: TableId) -> Response[NewInvit
 )
 async def list_invitations_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """List the invitations to a table, with who has accepted them. For the organizer and the arbiter."""
-    caller = await caller_of(request)
-    place = await at_table(request, caller, table)
-    return by_content(request, await list_invitations(referee_of(request), caller, place))
+    terms = await asked_by_token(request)
+    place = await at_table(request, terms, table)
+    return by_content(request, await list_invitations(referee_of(request), terms, place))
 
 
 @post(
@@ -168,10 +167,10 @@ async def withdraw_invitation_route(
     request: AnyRequest, table: TableId, number: InvitationNumber
 ) -> Response[InvitationEntry]:
     """Withdraw an open invitation. Tokens that spectators got by it stay good."""
-    caller, body = await read_for(request, WithdrawInvitationBody, optional=True)
-    place = await at_table(request, caller, table)
+    terms, body = await read_for(request, WithdrawInvitationBody, optional=True)
+    place = await at_table(request, terms, table)
     words = named(body.words, "words", 200)
-    return told(request, await withdraw_invitation(referee_of(request), caller, place, number, words), 201)
+    return told(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
 
 
 @post(

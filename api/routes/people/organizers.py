@@ -10,7 +10,7 @@ from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, referee_of
+from api.requests.request import asked_by_token, grant_of, referee_of
 from api.routes.people.asking import (
     ACTING,
     LOOKING,
@@ -21,7 +21,6 @@ from api.routes.people.asking import (
     OrganizerId,
     Reason,
     Time,
-    caller_of,
     named,
     of_organizer,
     read_for,
@@ -98,8 +97,8 @@ async def appoint_organizer_route(request: AnyRequest) -> Response[AppointedOrga
     It opens tables and has all rights of an organizer at them. Of other tables it knows nothing. The service shows its
     token only here.
     """
-    caller, body = await read_for(request, AppointOrganizerBody)
-    return told(request, await appoint_organizer(referee_of(request), caller, named(body.name) or ""), 201)
+    terms, body = await read_for(request, AppointOrganizerBody)
+    return told(request, await appoint_organizer(referee_of(request), terms, named(body.name) or ""), 201)
 
 
 @get(
@@ -129,8 +128,8 @@ async def list_organizers_route(
 )
 async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -> Response[OrganizerEntry]:
     """Dismiss an organizer. All its tokens end at once; its tables go on. For the organizer of the service."""
-    caller, _ = await read_for(request, DismissOrganizerBody, optional=True)
-    return told(request, await dismiss_organizer(referee_of(request), caller, of_organizer(caller, organizer)), 201)
+    terms, _ = await read_for(request, DismissOrganizerBody, optional=True)
+    return told(request, await dismiss_organizer(referee_of(request), terms, of_organizer(terms, organizer)), 201)
 
 
 @post(
@@ -144,10 +143,10 @@ async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -
 )
 async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerId) -> Response[IssuedToken]:
     """Issue another token for an organizer of its own tables. For itself too."""
-    caller, body = await read_for(request, IssueOrganizerTokenBody, optional=True)
-    place = of_organizer(caller, organizer)
+    terms, body = await read_for(request, IssueOrganizerTokenBody, optional=True)
+    place = of_organizer(terms, organizer)
     wanted = Wanted("organizer", None, named(body.name), body.ends_at)
-    return told(request, await issue_token(referee_of(request), caller, place, wanted), 201)
+    return told(request, await issue_token(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -158,8 +157,8 @@ async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerI
 )
 async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerId) -> Response[Any]:
     """List the tokens of an organizer of its own tables. For itself, and the organizer of the service."""
-    caller = await caller_of(request)
-    return by_content(request, await list_tokens(referee_of(request), caller, of_organizer(caller, organizer)))
+    terms = await asked_by_token(request)
+    return by_content(request, await list_tokens(referee_of(request), terms, of_organizer(terms, organizer)))
 
 
 @post(
@@ -173,9 +172,9 @@ async def rename_organizer_token_route(
     request: AnyRequest, organizer: OrganizerId, number: Number
 ) -> Response[TokenEntry]:
     """Rename a token of an organizer."""
-    caller, body = await read_for(request, RenameTokenBody)
-    place = of_organizer(caller, organizer)
-    return told(request, await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+    terms, body = await read_for(request, RenameTokenBody)
+    place = of_organizer(terms, organizer)
+    return told(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
 
 
 @post(
@@ -189,9 +188,9 @@ async def expire_organizer_token_route(
     request: AnyRequest, organizer: OrganizerId, number: Number
 ) -> Response[TokenEntry]:
     """Set when a token of an organizer ends. The end can be brought forward, never put off."""
-    caller, body = await read_for(request, SetTokenExpiryBody)
-    place = of_organizer(caller, organizer)
-    return told(request, await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+    terms, body = await read_for(request, SetTokenExpiryBody)
+    place = of_organizer(terms, organizer)
+    return told(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
 
 
 @post(
@@ -205,9 +204,9 @@ async def rotate_organizer_token_route(
     request: AnyRequest, organizer: OrganizerId, number: Number
 ) -> Response[IssuedToken]:
     """Rotate a token of an organizer, as that of a table."""
-    caller, body = await read_for(request, RotateTokenBody, optional=True)
-    place = of_organizer(caller, organizer)
-    answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
+    terms, body = await read_for(request, RotateTokenBody, optional=True)
+    place = of_organizer(terms, organizer)
+    answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
     return told(request, answer, 201)
 
 
@@ -222,8 +221,8 @@ async def revoke_organizer_token_route(
     request: AnyRequest, organizer: OrganizerId, number: Number
 ) -> Response[TokenEntry]:
     """Revoke a token of an organizer. It ends at once on all nodes, with all connections by it."""
-    caller, _ = await read_for(request, RevokeTokenBody, optional=True)
-    return told(request, await revoke_token(referee_of(request), caller, of_organizer(caller, organizer), number), 201)
+    terms, _ = await read_for(request, RevokeTokenBody, optional=True)
+    return told(request, await revoke_token(referee_of(request), terms, of_organizer(terms, organizer), number), 201)
 
 
 HANDLERS = (

@@ -25,9 +25,9 @@ from api.routes.people.asking import (
 )
 from api.routes.tables import TableId
 from domain.table.names.label import Label
+from service.aggregate.request import Request
 from service.commands.people.hand_over import HandedOver, HandOver, hand_over_seat
 from service.commands.people.names import label_table, name_seat
-from service.commands.request import Request
 from service.queries.seat_names import admit_label
 from service.runtime.context import Referee
 
@@ -138,10 +138,10 @@ async def hand_over_seat_route(request: AnyRequest, table: TableId, seat: SeatId
     All tokens of the seat end at once, with their feeds and sockets, and the answer has a new one. What the seat has
     done and what it knows stays as it is. With an `Idempotency-Key`, a retry gets the same answer.
     """
-    caller, body = await read_for(request, HandOverSeatBody, optional=True)
-    place = await at_table(request, caller, table)
+    terms, body = await read_for(request, HandOverSeatBody, optional=True)
+    place = await at_table(request, terms, table)
     wanted = HandOver(seat, named(body.name), body.ends_at)
-    return told(request, await hand_over_seat(referee_of(request), caller, place, wanted), 201)
+    return told(request, await hand_over_seat(referee_of(request), terms, place, wanted), 201)
 
 
 NamesMessage = NameSeatMessage | LabelTableMessage

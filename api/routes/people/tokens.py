@@ -8,7 +8,7 @@ from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, SeatNumber
 from api.requests.header import AnyRequest
-from api.requests.request import referee_of
+from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (
     ACTING,
     LOOKING,
@@ -20,7 +20,6 @@ from api.routes.people.asking import (
     Reason,
     Time,
     at_table,
-    caller_of,
     named,
     read_for,
     told,
@@ -108,19 +107,19 @@ async def issue_token_route(request: AnyRequest, table: TableId) -> Response[Iss
 
     The service shows the token only here. With an `Idempotency-Key`, a retry gets the same answer.
     """
-    caller, body = await read_for(request, IssueTokenBody)
-    place = await at_table(request, caller, table)
+    terms, body = await read_for(request, IssueTokenBody)
+    place = await at_table(request, terms, table)
     if (body.role == "seat") is (body.seat is None):
         raise Malformed(KNOWN_FIELDS, "seat", "value")
     wanted = Wanted(body.role, body.seat, named(body.name), body.ends_at)
-    return told(request, await issue_token(referee_of(request), caller, place, wanted), 201)
+    return told(request, await issue_token(referee_of(request), terms, place, wanted), 201)
 
 
 @get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE), tagged=True), tags=[TAG])
 async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """List the tokens of a table. The organizer and the arbiter see all, others their own."""
-    caller = await caller_of(request)
-    tokens = await list_tokens(referee_of(request), caller, await at_table(request, caller, table))
+    terms = await asked_by_token(request)
+    tokens = await list_tokens(referee_of(request), terms, await at_table(request, terms, table))
     return by_content(request, tokens)
 
 
@@ -133,9 +132,9 @@ async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any
 )
 async def rename_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
     """Rename a token. The name is for those who see to the tokens; players have names of their own."""
-    caller, body = await read_for(request, RenameTokenBody)
-    place = await at_table(request, caller, table)
-    return told(request, await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+    terms, body = await read_for(request, RenameTokenBody)
+    place = await at_table(request, terms, table)
+    return told(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
 
 
 @post(
@@ -147,9 +146,9 @@ async def rename_token_route(request: AnyRequest, table: TableId, number: Number
 )
 async def expire_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
     """Set when a token ends. The end can be brought forward, never put off."""
-    caller, body = await read_for(request, SetTokenExpiryBody)
-    place = await at_table(request, caller, table)
-    return told(request, await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+    terms, body = await read_for(request, SetTokenExpiryBody)
+    place = await at_table(request, terms, table)
+    return told(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
 
 
 @post(
@@ -165,9 +164,9 @@ async def rotate_token_route(request: AnyRequest, table: TableId, number: Number
     The old one ends at once, with all connections by it, or after `grace_seconds`. To rotate your own token, give some
     seconds of grace. Then you can request a lost answer again with the same `Idempotency-Key`.
     """
-    caller, body = await read_for(request, RotateTokenBody, optional=True)
-    place = await at_table(request, caller, table)
-    answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
+    terms, body = await read_for(request, RotateTokenBody, optional=True)
+    place = await at_table(request, terms, table)
+    answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
     return told(request, answer, 201)
 
 
@@ -180,9 +179,9 @@ async def rotate_token_route(request: AnyRequest, table: TableId, number: Number
 )
 async def revoke_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
     """Revoke a token. It ends at once on all nodes, with all connections by it."""
-    caller, _ = await read_for(request, RevokeTokenBody, optional=True)
-    place = await at_table(request, caller, table)
-    return told(request, await revoke_token(referee_of(request), caller, place, number), 201)
+    terms, _ = await read_for(request, RevokeTokenBody, optional=True)
+    place = await at_table(request, terms, table)
+    return told(request, await revoke_token(referee_of(request), terms, place, number), 201)
 
 
 HANDLERS = (

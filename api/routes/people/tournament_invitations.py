@@ -9,7 +9,7 @@ from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body
 from api.requests.header import AnyRequest
-from api.requests.request import referee_of
+from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (
     ACTING,
     LOOKING,
@@ -17,7 +17,6 @@ from api.routes.people.asking import (
     Name,
     Reason,
     at_tournament,
-    caller_of,
     named,
     read_for,
     told,
@@ -82,8 +81,8 @@ async def invite_to_tournament_route(request: AnyRequest, tournament: Tournament
     The service shows `secret` and `code` only here. An open invitation to the same player or arbiter is withdrawn. With
     an `Idempotency-Key`, a retry gets the same answer.
     """
-    caller, body = await read_for(request, InviteToTournamentBody)
-    place = await at_tournament(request, caller, tournament)
+    terms, body = await read_for(request, InviteToTournamentBody)
+    place = await at_tournament(request, terms, tournament)
     for field, role in OF_ROLE:
         if (body.role == role) is (getattr(body, field) is None):
             raise Malformed(KNOWN_FIELDS, field, "value")
@@ -92,7 +91,7 @@ async def invite_to_tournament_route(request: AnyRequest, tournament: Tournament
     names = named(body.name), named(body.sender, "sender")
     numbers = body.arbiter, body.entrant, body.player
     wanted = Inviting(body.role, None, body.uses, *names, body.good_seconds, *numbers)
-    return told(request, await invite(referee_of(request), caller, place, wanted), 201)
+    return told(request, await invite(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -103,9 +102,9 @@ async def invite_to_tournament_route(request: AnyRequest, tournament: Tournament
 )
 async def list_tournament_invitations_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
     """List the invitations to a tournament, with who has accepted them. For the organizer and the arbiters."""
-    caller = await caller_of(request)
-    place = await at_tournament(request, caller, tournament)
-    return by_content(request, await list_invitations(referee_of(request), caller, place))
+    terms = await asked_by_token(request)
+    place = await at_tournament(request, terms, tournament)
+    return by_content(request, await list_invitations(referee_of(request), terms, place))
 
 
 @post(
@@ -126,10 +125,10 @@ async def withdraw_tournament_invitation_route(
     request: AnyRequest, tournament: TournamentId, number: InvitationNumber
 ) -> Response[InvitationEntry]:
     """Withdraw an open invitation to a tournament. Tokens that spectators got by it stay good."""
-    caller, body = await read_for(request, WithdrawInvitationBody, optional=True)
-    place = await at_tournament(request, caller, tournament)
+    terms, body = await read_for(request, WithdrawInvitationBody, optional=True)
+    place = await at_tournament(request, terms, tournament)
     words = named(body.words, "words", 200)
-    return told(request, await withdraw_invitation(referee_of(request), caller, place, number, words), 201)
+    return told(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
 
 
 HANDLERS = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -15,13 +14,13 @@ from api.requests.bodies import Nothing
 from api.requests.body import body_of
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
-from api.requests.request import expected_version, grant_of, key_of, read_body, referee_of, token_of
+from api.requests.request import asked_by_token, expected_version, read_body, referee_of
 from domain.game.rule import Malformed
 from domain.tournament.commands.command import FARTHEST
 from domain.tournament.rules import KNOWN_FIELDS
+from service.aggregate.request import Request
 from service.commands.tournaments.answers import TournamentDone
 from service.commands.tournaments.dry_run import TournamentDryRun
-from service.commands.tournaments.request import TournamentRequest
 from service.queries.tournaments.membership import member
 from service.record.json_body import beside_if_long
 
@@ -68,23 +67,15 @@ def looking_at(answer: Any, *more: str, paged: bool = False, waits: bool = False
     return Operation(answer, (*LOOKING, *more, *also), tagged=True, paged=paged, waits=waits)
 
 
-async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> TournamentRequest:
+async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> Request:
     """The caller and the terms of a request.
 
     Raises UnknownTournamentError before the body is looked into, and as the readers of token, body, key and version do.
     """
-    terms = await drafting_terms(request)
+    terms = await asked_by_token(request, tournament=tournament)
     expects = expected_version(request)
     await member(referee_of(request), terms.grant, tournament)
-    return msgspec.structs.replace(terms, tournament=tournament, expects=expects, dry_run=dry_run)
-
-
-async def drafting_terms(request: AnyRequest) -> TournamentRequest:
-    """The same, where there is no tournament yet."""
-    grant = await grant_of(request)
-    body = await body_of(request)
-    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return TournamentRequest(grant, token_of(request) or "", "", digest, key_of(request), submitted=body)
+    return msgspec.structs.replace(terms, expects=expects, dry_run=dry_run)
 
 
 async def sent(request: AnyRequest, kind: Any) -> Any:

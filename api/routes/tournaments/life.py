@@ -8,9 +8,9 @@ from api.openapi.operation import Operation
 from api.requests.bodies import Body
 from api.requests.body import OPENING_BYTES, WORDS_BYTES
 from api.requests.header import AnyRequest
-from api.requests.request import referee_of
+from api.requests.request import asked_by_token, referee_of
 from api.routes.tournaments.act import ARBITER, TOURNAMENT, Act, route_of
-from api.routes.tournaments.asking import CHANGING, answered, drafting_terms, sent, within
+from api.routes.tournaments.asking import CHANGING, answered, sent, within
 from domain.tournament.commands.life import (
     AppointArbiter,
     ChangeSettings,
@@ -51,7 +51,7 @@ async def draft_tournament_route(request: AnyRequest) -> Response[Any]:
 
     With an `Idempotency-Key`, a retry gets the same answer and drafts no second tournament.
     """
-    terms = await drafting_terms(request)
+    terms = await asked_by_token(request)
     body: DraftTournamentBody = await sent(request, DraftTournamentBody)
     with within("settings"):
         return answered(request, await draft(referee_of(request), terms, body.settings))

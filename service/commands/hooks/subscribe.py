@@ -19,11 +19,10 @@ from domain.hooks.events import HookEvent, HookRecord
 from domain.hooks.evolve import fold
 from domain.hooks.model import BY_ORGANIZER, KINDS, Hook, Kind, Scope
 from domain.table.rules import KNOWN_FIELDS
-from eventstore.ports.log import Append, Appended, Key, KeyReused, Opening, Repeated
-from service.access.grants import Grant
+from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import SALTS, new_table_id
+from service.aggregate.request import Request, kept_answer
 from service.commands.hooks.hold import clear, hold_all
-from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, TooManyHooksError
 from service.queries.hooks.audience import own_scope, owner_of, read_in_charge, read_own, scope_for
 from service.queries.hooks.secret import secret_root, shown_secret
@@ -36,14 +35,6 @@ from service.runtime.outside.target import TargetError, read_target
 SERVICE = "service"
 OF_ALL_TABLES: tuple[Kind, ...] = ("hook_disabled",)
 """The kinds that only a webhook of all tables may hear."""
-
-
-class HookRequest(msgspec.Struct, frozen=True):
-    """The client of a request, with the idempotency key and the SHA-256 of the request."""
-
-    grant: Grant
-    digest: bytes
-    key: str | None = None
 
 
 class Subscription(msgspec.Struct, frozen=True):
@@ -71,7 +62,7 @@ class HookAnswer(msgspec.Struct, frozen=True):
 ANSWERS = msgspec.json.Decoder(HookAnswer)
 
 
-async def create_hook(referee: Referee, request: HookRequest, wanted: Subscription) -> HookSecret:
+async def create_hook(referee: Referee, request: Request, wanted: Subscription) -> HookSecret:
     """Subscribe. Raises NotAllowedError, UnknownTableError, Malformed, TooManyHooksError, KeyReusedError."""
     earlier = await _answered(referee, request)
     if earlier is None:
@@ -86,7 +77,7 @@ async def create_hook(referee: Referee, request: HookRequest, wanted: Subscripti
 
 
 async def change_hook(
-    referee: Referee, request: HookRequest, hook_id: str, url: str | None, kinds: tuple[Kind, ...] | None
+    referee: Referee, request: Request, hook_id: str, url: str | None, kinds: tuple[Kind, ...] | None
 ) -> HookEntry:
     """Send elsewhere, or other kinds. Raises UnknownHookError, NotAllowedError, Malformed, KeyReusedError."""
     if url is not None:
@@ -97,19 +88,19 @@ async def change_hook(
     return (await carry_out(referee, request, hook_id, ChangeHook(url, kinds))).hook
 
 
-async def enable_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+async def enable_hook(referee: Referee, request: Request, hook_id: str) -> HookEntry:
     """Send again what happens from now on. Raises UnknownHookError, NotAllowedError, KeyReusedError."""
     return (await carry_out(referee, request, hook_id, EnableHook())).hook
 
 
-async def disable_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+async def disable_hook(referee: Referee, request: Request, hook_id: str) -> HookEntry:
     """Send nothing for now; what waits is held. Raises as `enable_hook` does."""
     answer = await carry_out(referee, request, hook_id, DisableHook())
     await hold_all(referee.store.outbox, hook_id)
     return answer.hook
 
 
-async def delete_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+async def delete_hook(referee: Referee, request: Request, hook_id: str) -> HookEntry:
     """End the subscription, and forget its deliveries. Raises as `enable_hook` does."""
     answer = await carry_out(referee, request, hook_id, DeleteHook())
     await hold_all(referee.store.outbox, hook_id)
@@ -117,7 +108,7 @@ async def delete_hook(referee: Referee, request: HookRequest, hook_id: str) -> H
     return answer.hook
 
 
-async def rotate_secret(referee: Referee, request: HookRequest, hook_id: str) -> HookSecret:
+async def rotate_secret(referee: Referee, request: Request, hook_id: str) -> HookSecret:
     """Make a new secret; for a day it is signed with the old one too. Raises as `enable_hook` does."""
     return await _with_secret(referee, await carry_out(referee, request, hook_id, RotateSecret()))
 
@@ -136,7 +127,7 @@ async def give_up(referee: Referee, hook_id: str, command: DisableHook) -> None:
     await hold_all(referee.store.outbox, hook_id)
 
 
-async def carry_out(referee: Referee, request: HookRequest, hook_id: str, command: HookCommand) -> HookAnswer:
+async def carry_out(referee: Referee, request: Request, hook_id: str, command: HookCommand) -> HookAnswer:
     """Carry a command for a webhook out; one that changes nothing is answered and leaves no event.
 
     An organizer disables and deletes the webhooks that it is in charge of; all else only the holder does.
@@ -153,7 +144,7 @@ async def carry_out(referee: Referee, request: HookRequest, hook_id: str, comman
 
 async def _written(
     referee: Referee,
-    request: HookRequest,
+    request: Request,
     hook_id: str,
     found: HookStream | None,
     events: Sequence[HookEvent],
@@ -162,9 +153,8 @@ async def _written(
     """Append the events, and answer; None if the stream has moved on meanwhile. Raises KeyReusedError."""
     append, hook = _append_of(referee, request.grant.role, hook_id, found, events, owner)
     answer = _answer(request, hook)
-    if request.key is not None:
-        key = Key(_scope(request), request.key, request.digest, msgspec.json.encode(answer))
-        append = msgspec.structs.replace(append, key=key)
+    key = request.key_for(_scope(request), msgspec.json.encode(answer))
+    append = msgspec.structs.replace(append, key=key)
     match await referee.store.append(append):
         case Appended():
             referee.hooks_stirred.set()
@@ -202,18 +192,18 @@ def _append_of(
     return append, hook
 
 
-async def _answered(referee: Referee, request: HookRequest) -> HookAnswer | None:
+async def _answered(referee: Referee, request: Request) -> HookAnswer | None:
     """The answer to the first request with this key, if there was one. Raises KeyReusedError."""
-    kept = await kept_answer(referee.store, _scope(request), request.key, request.digest)
+    kept = await kept_answer(referee.store, _scope(request), request)
     return None if kept is None else ANSWERS.decode(kept)
 
 
-def _scope(request: HookRequest) -> str:
+def _scope(request: Request) -> str:
     """Within what the keys of a holder count. Raises NotAllowedError for spectators."""
     return f"hooks/{request.grant.role}/{mark_of(own_scope(request.grant))}"
 
 
-def _answer(request: HookRequest, hook: Hook) -> HookAnswer:
+def _answer(request: Request, hook: Hook) -> HookAnswer:
     return HookAnswer(entry_for(request.grant, hook), hook.generation)
 
 

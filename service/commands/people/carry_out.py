@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from domain.people.commands import CircleCommand
+from domain.people.commands import By, CircleCommand
 from domain.people.token_set import TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
-from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
-from service.commands.people.caller import Caller
+from eventstore.ports.log import Appended, Conflict, KeyReused, Repeated
+from service.access.randomness import derived_token, new_token, token_hash
+from service.aggregate.request import Request, kept_answer
 from service.commands.people.token_sets import Change, Loaded, Place, decided, load
 from service.problems import KeyReusedError
 from service.runtime.context import Referee
@@ -23,7 +24,7 @@ Keeping = Callable[[TokenSet], bytes]
 
 async def carry_out(
     referee: Referee,
-    caller: Caller,
+    request: Request,
     place: Place,
     command: CircleCommand,
     keeping: Keeping,
@@ -33,12 +34,12 @@ async def carry_out(
 
     A key is looked up before anything else. Raises what `decided` raises, KeyReusedError, and the errors of the store.
     """
-    kept = await kept_before(referee, caller)
+    kept = await kept_answer(referee.store, scope_of(request), request)
     if kept is not None:
         return kept
     for _ in range(TRIES):
         loaded = await loading(referee.store, place)
-        found = change_for(referee, caller, loaded, command, keeping)
+        found = change_for(referee, request, loaded, command, keeping)
         result = await referee.store.append(found.append)
         match result:
             case Appended():
@@ -53,22 +54,31 @@ async def carry_out(
     raise StoreBusyError
 
 
-def change_for(referee: Referee, caller: Caller, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
+def change_for(referee: Referee, request: Request, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
     """Decide the command now; the change is to be appended under the caller's key."""
     at = referee.clock()
-    found = decided(loaded, caller.by(loaded.circle), command, at, None, caller.reason)
-    if caller.key is None:
-        return found
-    key = Key(caller.scope, caller.key, caller.digest, keeping(found.after))
+    found = decided(loaded, acting_as(request, loaded.circle), command, at, None, request.reason)
+    key = request.key_for(scope_of(request), keeping(found.after))
     return msgspec.structs.replace(found, append=msgspec.structs.replace(found.append, key=key))
 
 
-async def kept_before(referee: Referee, caller: Caller) -> bytes | None:
-    """Return the stored answer to the first request with this key. Raises KeyReusedError."""
-    found = None if caller.key is None else await referee.store.find_key(caller.scope, caller.key, caller.digest)
-    if isinstance(found, KeyReused):
-        raise KeyReusedError
-    return None if found is None else found.answer
+def scope_of(request: Request) -> str:
+    """Within what its keys count: the acts on people with one token."""
+    return f"people/{request.token_mark}"
+
+
+def acting_as(request: Request, circle: TokenSet) -> By:
+    """Return the client as it acts on a token set. A token of spectators belongs to nobody, so it counts for none of its own."""
+    grant = request.grant
+    own = circle.with_secret(token_hash(request.token).hex()) if grant.role != "spectator" else None
+    return By(grant.role, grant.owner or None, None if own is None else own.token, grant.seat)
+
+
+async def secret_for(referee: Referee, request: Request, kind: str, stream: str) -> str:
+    """A new token: a fresh one, or with a key the one that a retry makes again, as only its hash is kept."""
+    if request.key is None:
+        return new_token(kind)
+    return derived_token(kind, await request.root(referee.store), request.key, stream)
 
 
 def take_in(referee: Referee, change: Change) -> None:

@@ -13,12 +13,12 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.names.commands import HandOverSeat
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
-from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
+from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated, Together
 from service.access.randomness import token_hash
+from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_of, move_on
 from service.commands.expire import expire
-from service.commands.people.caller import Caller
-from service.commands.people.carry_out import TRIES, kept_before, take_in
+from service.commands.people.carry_out import TRIES, acting_as, scope_of, secret_for, take_in
 from service.commands.people.token_sets import Change, Place, decided, load
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError
 from service.record.records import records_of
@@ -48,21 +48,21 @@ class HandOver(msgspec.Struct, frozen=True):
     ends_at: int | None = None
 
 
-async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted: HandOver) -> HandedOver:
+async def hand_over_seat(referee: Referee, request: Request, place: Place, wanted: HandOver) -> HandedOver:
     """Hand a seat over; for the organizer and the arbiter. What the old player knew stays with the seat.
 
     A key is looked up before anything else. Raises NotAllowedError, UnknownSeatError, RefusedAtError, KeyReusedError,
     and what reading the table and the tokens raises.
     """
-    if not caller.grant.arbitrates:
+    if not request.grant.arbitrates:
         raise NotAllowedError
-    secret = await caller.secret(referee, "seat", place.stream)
-    kept = await kept_before(referee, caller)
+    secret = await secret_for(referee, request, "seat", place.stream)
+    kept = await kept_answer(referee.store, scope_of(request), request)
 
     async def deciding(at: int) -> Change:
         loaded = await load(referee.store, place)
         given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
-        return decided(loaded, caller.by(loaded.circle), given, at, None, caller.reason)
+        return decided(loaded, acting_as(request, loaded.circle), given, at, None, request.reason)
 
     def answering(change: Change, version: int) -> bytes:
         number = len(change.after.tokens)
@@ -73,7 +73,7 @@ async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted:
             return msgspec.structs.replace(msgspec.json.decode(kept, type=HandedOver), token=secret)
         live = await referee.tables.known(place.table or "")
         async with live.lock:
-            kept = await hand_over_once(referee, live, wanted, Making(deciding, answering, caller))
+            kept = await hand_over_once(referee, live, wanted, Making(deciding, answering, request))
     raise StoreBusyError
 
 
@@ -82,7 +82,7 @@ class Making(NamedTuple):
 
     deciding: Callable[[int], Awaitable[Change]]
     answering: Callable[[Change, int], bytes]
-    caller: Caller | None = None
+    request: Request | None = None
 
 
 async def hand_over_once(referee: Referee, live: LiveTable, wanted: HandOver, making: Making) -> bytes | None:
@@ -110,18 +110,18 @@ async def hand_over_once(referee: Referee, live: LiveTable, wanted: HandOver, ma
     records = records_of(decision, ARBITER, command, state.version, at)
     after = await tables.foresee(live, records)
     answer = making.answering(change, after.version)
-    return await _write(referee, making.caller, live, (records, after, change), answer)
+    return await _write(referee, making.request, live, (records, after, change), answer)
 
 
 async def _write(
     referee: Referee,
-    caller: Caller | None,
+    request: Request | None,
     live: LiveTable,
     found: tuple[list[AnyRecord], TableState, Change],
     answer: bytes,
 ) -> bytes | None:
     records, after, change = found
-    key = Key(caller.scope, caller.key, caller.digest, answer) if caller and caller.key else None
+    key = request.key_for(scope_of(request), answer) if request else None
     append: Append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
     try:
         result = await referee.store.append_together(Together((append, change.append)))

@@ -13,9 +13,8 @@ from domain.tournament.rules import PHASES
 from eventstore.ports.event_store import EventStore
 from service.access.invitations import invitation_hash, new_secrets, secret_in
 from service.access.problems import InvitationOverError
-from service.access.randomness import root_of
-from service.commands.people.caller import Caller
-from service.commands.people.carry_out import carry_out, kept_before
+from service.aggregate.request import Request, kept_answer
+from service.commands.people.carry_out import carry_out, scope_of
 from service.commands.people.token_sets import Loaded, Place, load
 from service.commands.people.tokens import must_have_seat
 from service.problems import NotAllowedError, RefusedAtError, UnknownNumberError
@@ -112,7 +111,7 @@ def status_of(invitation: Invitation, at: int, *, is_over: bool) -> InvitationSt
     return "over" if is_over and standing == "open" else standing
 
 
-async def invite(referee: Referee, caller: Caller, place: Place, wanted: Inviting) -> NewInvitation:
+async def invite(referee: Referee, request: Request, place: Place, wanted: Inviting) -> NewInvitation:
     """Invite to a table or a tournament; with a key, a retry gets the same secrets.
 
     Raises UnknownSeatError, UnknownNumberError, InvitationOverError, and what `carry_out` raises.
@@ -120,10 +119,10 @@ async def invite(referee: Referee, caller: Caller, place: Place, wanted: Invitin
     if wanted.role == "seat":
         await must_have_seat(referee, place.table or "", wanted.seat)
     name = wanted.name
-    if place.tournament and name is None and await kept_before(referee, caller) is None:
+    if place.tournament and name is None and await kept_answer(referee.store, scope_of(request), request) is None:
         name = await _name_in(referee, place.tournament, wanted)
-    root = None if caller.key is None else root_of(await referee.store.secret(), caller.token)
-    secret, code = new_secrets(root, caller.key or "", place.stream)
+    root = None if request.key is None else await request.root(referee.store)
+    secret, code = new_secrets(root, request.key or "", place.stream)
     command = Invite(
         await hash_of(referee, secret),
         await hash_of(referee, code),
@@ -146,7 +145,7 @@ async def invite(referee: Referee, caller: Caller, place: Place, wanted: Invitin
             await _name_in(referee, place.tournament, wanted)
         return loaded
 
-    kept = await carry_out(referee, caller, place, command, partial(_kept, at=referee.clock()), loading)
+    kept = await carry_out(referee, request, place, command, partial(_kept, at=referee.clock()), loading)
     entry = msgspec.json.decode(kept, type=InvitationEntry)
     return NewInvitation(**msgspec.structs.asdict(entry), secret=secret, code=code)
 
@@ -183,11 +182,11 @@ async def is_over(referee: Referee, place: Place) -> bool:
 
 
 async def withdraw_invitation(
-    referee: Referee, caller: Caller, place: Place, number: int, words: str | None
+    referee: Referee, request: Request, place: Place, number: int, words: str | None
 ) -> InvitationEntry:
     """End an open invitation; what was accepted by it stays. Raises what `carry_out` raises."""
     keeping = partial(_kept, at=referee.clock(), number=number)
-    kept = await carry_out(referee, caller, place, WithdrawInvitation(number, words), keeping)
+    kept = await carry_out(referee, request, place, WithdrawInvitation(number, words), keeping)
     return msgspec.json.decode(kept, type=InvitationEntry)
 
 
@@ -196,9 +195,9 @@ def _kept(after: TokenSet, at: int, number: int | None = None) -> bytes:
     return msgspec.json.encode(entry_of(after.invitations[len(after.invitations) if number is None else number], at))
 
 
-async def list_invitations(referee: Referee, caller: Caller, place: Place) -> InvitationList:
+async def list_invitations(referee: Referee, request: Request, place: Place) -> InvitationList:
     """All invitations, for those who see to the tokens. Raises NotAllowedError."""
-    if not caller.grant.arbitrates:
+    if not request.grant.arbitrates:
         raise NotAllowedError
     circle = (await load(referee.store, place)).circle
     at, over = referee.clock(), await is_over(referee, place)

@@ -3,8 +3,8 @@
 from domain.game.seat import Seat
 from domain.table.names.commands import LabelTable, NameSeat
 from domain.table.names.label import Label
+from service.aggregate.request import Request, require_arbiter
 from service.commands.pipeline import act
-from service.commands.request import Request, require_arbiter
 from service.runtime.context import Referee
 
 

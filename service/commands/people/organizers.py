@@ -7,9 +7,9 @@ from domain.people.decide import decide
 from domain.people.token_set import TokenSet, evolve
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
-from service.access.randomness import derived_organizer_id, new_organizer_id, root_of, token_hash
-from service.commands.people.caller import Caller
-from service.commands.people.carry_out import carry_out
+from service.access.randomness import derived_organizer_id, new_organizer_id, token_hash
+from service.aggregate.request import Request
+from service.commands.people.carry_out import acting_as, carry_out, secret_for
 from service.commands.people.token_sets import Loaded, Place, load
 from service.commands.people.tokens import issued, kept_token
 from service.problems import KeyReusedError, NotAllowedError
@@ -37,23 +37,23 @@ class OrganizerEntry(msgspec.Struct, frozen=True):
     good_tokens: int
 
 
-async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> AppointedOrganizer:
+async def appoint_organizer(referee: Referee, request: Request, name: str) -> AppointedOrganizer:
     """Appoint an organizer and give its first token out; for the organizer of all. Raises NotAllowedError."""
-    if not caller.grant.is_of_all:
+    if not request.grant.is_of_all:
         raise NotAllowedError
     organizer = new_organizer_id()
-    if caller.key is not None:
-        organizer = derived_organizer_id(root_of(await referee.store.secret(), caller.token), caller.key)
+    if request.key is not None:
+        organizer = derived_organizer_id(await request.root(referee.store), request.key)
     place = Place(stream_of_organizer(organizer), None, organizer)
-    secret = await caller.secret(referee, "organizer", place.stream)
+    secret = await secret_for(referee, request, "organizer", place.stream)
 
     async def begun(store: EventStore, place: Place) -> Loaded:
         if await store.head(place.stream):
             raise KeyReusedError  # it was made from this key before, and the key is not there
-        return newly_begun(place, caller.by(TokenSet()), name)
+        return newly_begun(place, acting_as(request, TokenSet()), name)
 
     command = IssueToken(token_hash(secret).hex(), "organizer")
-    kept = await carry_out(referee, caller, place, command, kept_token, begun)
+    kept = await carry_out(referee, request, place, command, kept_token, begun)
     return AppointedOrganizer(organizer, name, issued(kept, secret).number, secret)
 
 
@@ -63,16 +63,16 @@ def newly_begun(place: Place, by: By, name: str) -> Loaded:
     return Loaded(place, 0, evolve(TokenSet(), first, 0), ((first, by),))
 
 
-async def dismiss_organizer(referee: Referee, caller: Caller, place: Place) -> OrganizerEntry:
+async def dismiss_organizer(referee: Referee, request: Request, place: Place) -> OrganizerEntry:
     """End all tokens of an organizer; its tables go on. For the organizer of all, which nobody dismisses."""
-    if not caller.grant.is_of_all or not place.organizer:
+    if not request.grant.is_of_all or not place.organizer:
         raise NotAllowedError
     at = referee.clock()
 
     def keeping(after: TokenSet) -> bytes:
         return msgspec.json.encode(organizer_entry(after, at))
 
-    kept = await carry_out(referee, caller, place, DismissOrganizer(), keeping)
+    kept = await carry_out(referee, request, place, DismissOrganizer(), keeping)
     return msgspec.json.decode(kept, type=OrganizerEntry)
 
 

@@ -10,8 +10,8 @@ from domain.people.commands import IssueToken, RenameToken, RevokeToken, RotateT
 from domain.people.events import Role
 from domain.people.token_set import Token, TokenSet
 from service.access.randomness import token_hash
-from service.commands.people.caller import Caller
-from service.commands.people.carry_out import carry_out
+from service.aggregate.request import Request
+from service.commands.people.carry_out import acting_as, carry_out, secret_for
 from service.commands.people.token_sets import Place, load
 from service.problems import UnknownSeatError
 from service.runtime.context import Referee
@@ -61,13 +61,13 @@ class Wanted(msgspec.Struct, frozen=True):
     ends_at: int | None = None
 
 
-async def issue_token(referee: Referee, caller: Caller, place: Place, wanted: Wanted) -> IssuedToken:
+async def issue_token(referee: Referee, request: Request, place: Place, wanted: Wanted) -> IssuedToken:
     """Give a token out. Raises UnknownSeatError, and what `carry_out` raises."""
     if place.table is not None and wanted.role == "seat":
         await must_have_seat(referee, place.table, wanted.seat)
-    secret = await caller.secret(referee, wanted.role, place.stream)
+    secret = await secret_for(referee, request, wanted.role, place.stream)
     command = IssueToken(token_hash(secret).hex(), wanted.role, wanted.seat, wanted.name, wanted.ends_at)
-    return issued(await carry_out(referee, caller, place, command, kept_token), secret)
+    return issued(await carry_out(referee, request, place, command, kept_token), secret)
 
 
 async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> None:
@@ -77,37 +77,37 @@ async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> Non
         raise UnknownSeatError
 
 
-async def rotate_token(referee: Referee, caller: Caller, place: Place, number: int, grace: int) -> IssuedToken:
+async def rotate_token(referee: Referee, request: Request, place: Place, number: int, grace: int) -> IssuedToken:
     """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
     role = (await load(referee.store, place)).circle.tokens.get(number)
-    secret = await caller.secret(referee, "token" if role is None else role.role, place.stream)
+    secret = await secret_for(referee, request, "token" if role is None else role.role, place.stream)
     command = RotateToken(number, token_hash(secret).hex(), grace)
-    kept = await carry_out(referee, caller, place, command, partial(kept_token, number=number))
+    kept = await carry_out(referee, request, place, command, partial(kept_token, number=number))
     return issued(kept, secret)
 
 
-async def rename_token(referee: Referee, caller: Caller, place: Place, number: int, name: str | None) -> TokenEntry:
+async def rename_token(referee: Referee, request: Request, place: Place, number: int, name: str | None) -> TokenEntry:
     """Call a token something else; None: nothing."""
-    return await _changed(referee, caller, place, RenameToken(number, name))
+    return await _changed(referee, request, place, RenameToken(number, name))
 
 
-async def set_token_expiry(referee: Referee, caller: Caller, place: Place, number: int, ends_at: int) -> TokenEntry:
+async def set_token_expiry(referee: Referee, request: Request, place: Place, number: int, ends_at: int) -> TokenEntry:
     """Let a token end earlier than it would."""
-    return await _changed(referee, caller, place, SetTokenExpiry(number, ends_at))
+    return await _changed(referee, request, place, SetTokenExpiry(number, ends_at))
 
 
-async def revoke_token(referee: Referee, caller: Caller, place: Place, number: int) -> TokenEntry:
+async def revoke_token(referee: Referee, request: Request, place: Place, number: int) -> TokenEntry:
     """End a token now, with all connections by it."""
-    return await _changed(referee, caller, place, RevokeToken(number))
+    return await _changed(referee, request, place, RevokeToken(number))
 
 
-async def _changed(referee: Referee, caller: Caller, place: Place, command: Any) -> TokenEntry:
+async def _changed(referee: Referee, request: Request, place: Place, command: Any) -> TokenEntry:
     at = referee.clock()
 
     def keeping(after: TokenSet) -> bytes:
         return msgspec.json.encode(entry_of(after.tokens[command.token], at))
 
-    kept = await carry_out(referee, caller, place, command, keeping)
+    kept = await carry_out(referee, request, place, command, keeping)
     return msgspec.json.decode(kept, type=TokenEntry)
 
 
@@ -128,9 +128,9 @@ class TokenList(msgspec.Struct, frozen=True):
     tokens: tuple[TokenEntry, ...]
 
 
-async def list_tokens(referee: Referee, caller: Caller, place: Place) -> TokenList:
+async def list_tokens(referee: Referee, request: Request, place: Place) -> TokenList:
     """The tokens of a table or an organizer: all for who sees to them, for others its own."""
     circle = (await load(referee.store, place)).circle
-    by, at = caller.by(circle), referee.clock()
+    by, at = acting_as(request, circle), referee.clock()
     sees_all = by.role in ("organizer", "arbiter")
     return TokenList(tuple(entry_of(one, at) for one in circle.tokens.values() if sees_all or one.token == by.token))

@@ -9,11 +9,11 @@ from domain.tournament.record import Actor
 from domain.tournament.rules import ROLES
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
-from service.commands.pipeline import ATTEMPT_BYTES, kept_answer
+from service.aggregate.request import Request, kept_answer
+from service.commands.pipeline import ATTEMPT_BYTES
 from service.commands.tournaments.act import Acted, Answered, AppendExtras, act
 from service.commands.tournaments.answers import Done, StoredAnswer
-from service.commands.tournaments.request import TournamentRequest
-from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making, posts_left
+from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making, posts_left, scope_of
 from service.problems import RefusedAtError, RoleRefusedError
 from service.queries.tournaments.membership import member
 from service.queries.tournaments.notices import notices_of
@@ -23,7 +23,7 @@ from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.texts.library import TOURNAMENT
 
 
-async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Done:
+async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> Done:
     """Carry a command of a client out. A retry with the same key is told the same.
 
     Raises UnknownTournamentError, RoleRefusedError, RefusedAtError, Malformed, VersionMovedError, KeyReusedError,
@@ -31,7 +31,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
     """
     by = await member(referee, request.grant, request.tournament)
     made = await making(referee, request)
-    kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
+    kept = await kept_answer(referee.store, scope_of(request), request)
     if kept is not None:
         return Done(msgspec.json.decode(kept, type=StoredAnswer), made)
     told: list[StoredAnswer] = []
@@ -39,7 +39,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
     async def adding(live: LiveTournament, acted: Acted) -> AppendExtras:
         told.append(told_of(live, acted, by))
         return AppendExtras(
-            request.key_for(msgspec.json.encode(told[-1])),
+            request.key_for(scope_of(request), msgspec.json.encode(told[-1])),
             credentials_for(told[-1].grants, made),
             await ends_by(referee.store, live.id, acted.records),
             await posts_left(referee.store, live.id, acted.records),
@@ -59,7 +59,7 @@ async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCo
     return Done(told[-1], made)
 
 
-async def foresee(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Acted:
+async def foresee(referee: Referee, request: Request, command: AnyCommand) -> Acted:
     """Foresee a command's result. Raises as `carry_out` does; nothing is noted."""
     by = await member(referee, request.grant, request.tournament)
     try:
@@ -82,7 +82,7 @@ def told_of(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
     return StoredAnswer(number + len(notices), msgspec.Raw(msgspec.json.encode(notices)), tuple(grants))
 
 
-async def _as_problem(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:
+async def _as_problem(referee: Referee, request: Request, by: Actor, refused: Refused) -> Exception:
     live = await referee.tournaments.known(request.tournament)
     refused.under(TOURNAMENT, live.state.revision)
     if refused.rule is ROLES:
@@ -92,7 +92,7 @@ async def _as_problem(referee: Referee, request: TournamentRequest, by: Actor, r
     return RefusedAtError(refused.rule.id, refused.field, number, refused.revision, faults)
 
 
-async def _refusal(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:
+async def _refusal(referee: Referee, request: Request, by: Actor, refused: Refused) -> Exception:
     """The problem, once the refused act is noted beside the stream."""
     live = await referee.tournaments.known(request.tournament)
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")

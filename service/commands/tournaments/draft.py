@@ -8,18 +8,18 @@ from domain.tournament.record import ORGANIZER
 from domain.tournament.revisions import REVISION
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
-from service.access.randomness import derived_table_id, new_table_id, root_of
-from service.commands.pipeline import kept_answer
+from service.access.randomness import derived_table_id, new_table_id
+from service.aggregate.request import Request, kept_answer
 from service.commands.tournaments.act import Acted, decided_soon, facts_for
 from service.commands.tournaments.answers import DraftedTournament, StoredAnswer
-from service.commands.tournaments.request import TournamentRequest
+from service.commands.tournaments.tokens import scope_of
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
 from service.queries.tournaments.notices import notices_of
 from service.record.tournaments import CATEGORY, body_of, caption_of, stream_of, word_of
 from service.runtime.context import Referee
 
 
-async def draft(referee: Referee, request: TournamentRequest, settings: Settings) -> DraftedTournament:
+async def draft(referee: Referee, request: Request, settings: Settings) -> DraftedTournament:
     """Draft a tournament; for an organizer. A retry with the same key gets the same answer and drafts no second one.
 
     Raises NotAllowedError, RefusedAtError, Malformed, KeyReusedError, and the errors of the store.
@@ -28,9 +28,8 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
         raise NotAllowedError
     tournament = new_table_id()
     if request.key is not None:
-        root = root_of(await referee.store.secret(), request.token)
-        tournament = derived_table_id(root, "tournament", request.key)
-    kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
+        tournament = derived_table_id(await request.root(referee.store), "tournament", request.key)
+    kept = await kept_answer(referee.store, scope_of(request), request)
     if kept is not None:
         return _answer(tournament, msgspec.json.decode(kept, type=StoredAnswer))
     command = Draft(settings)
@@ -44,7 +43,7 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
     return _answer(tournament, await _begin(referee, request, tournament, acted))
 
 
-async def _begin(referee: Referee, request: TournamentRequest, tournament: str, acted: Acted) -> StoredAnswer:
+async def _begin(referee: Referee, request: Request, tournament: str, acted: Acted) -> StoredAnswer:
     happened = [(before, record) for before, _, record in acted.steps()]
     notices = notices_of(happened, 0, ORGANIZER)
     told = StoredAnswer(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
@@ -52,7 +51,7 @@ async def _begin(referee: Referee, request: TournamentRequest, tournament: str, 
         stream=stream_of(tournament),
         expected=0,
         bodies=tuple(body_of(record) for record in acted.records),
-        key=request.key_for(msgspec.json.encode(told)),
+        key=request.key_for(scope_of(request), msgspec.json.encode(told)),
         opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), request.grant.owner),
         state=word_of(acted.after.phase),
         caption=caption_of(acted.after),

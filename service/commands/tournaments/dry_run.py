@@ -7,8 +7,8 @@ import msgspec
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.rules import ROLES
 from domain.tournament.standings.standing import Standings
+from service.aggregate.request import Request
 from service.commands.tournaments.carry_out import foresee
-from service.commands.tournaments.request import TournamentRequest
 from service.problems import RoleRefusedError
 from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.standings import list_of_places
@@ -23,7 +23,7 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
     dry_run: Literal[True] = True
 
 
-async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyCommand) -> TournamentDryRun:
+async def dry_run_of(referee: Referee, request: Request, command: AnyCommand) -> TournamentDryRun:
     """Dry-run a command, as the client may know its result, for arbiters and the organizer.
 
     No token is made, and nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.

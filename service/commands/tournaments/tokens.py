@@ -18,9 +18,9 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.log import Append
 from eventstore.ports.tokens import Credential, End
 from service.access.grants import Grant, credential
-from service.access.randomness import derived, new_secret, root_of
+from service.access.randomness import derived, new_secret
+from service.aggregate.request import Request
 from service.commands.people.token_sets import ROOT, decided, load, of_tournament
-from service.commands.tournaments.request import TournamentRequest
 from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
@@ -29,12 +29,17 @@ Making = Callable[[Grant], str]
 """Makes the token for a grant; the same one each time."""
 
 
-async def making(referee: Referee, request: TournamentRequest) -> Making:
+def scope_of(request: Request) -> str:
+    """Within what its keys count: the acts on one tournament with one token; and the drafts with it."""
+    return f"tournaments/{request.tournament}/{request.token_mark}"
+
+
+async def making(referee: Referee, request: Request) -> Making:
     """The way in which the tokens of this request are made."""
     if request.key is None:
         fresh: dict[Grant, str] = {}
         return lambda grant: fresh.setdefault(grant, new_secret(grant.role))
-    root = root_of(await referee.store.secret(), request.token)
+    root = await request.root(referee.store)
     key, tournament = request.key, request.tournament
 
     def made(grant: Grant) -> str:

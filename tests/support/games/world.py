@@ -21,9 +21,9 @@ from domain.witness.undo_target import chosen_target
 from eventstore.hashes.trail import Trail
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.disputes import in_stream
 from service.commands.dry_run import judged
-from service.commands.request import Request
 from service.problems import NotAllowedError, RefusedAtError
 from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.problems import RefusedAtError
 from service.queries.history import read_history
 from service.queries.view_table import Envelope, view_table
@@ -24,7 +24,7 @@ ARBITER = Grant("arbiter", None, "?")
 
 
 async def opened(referee: Referee, game: str = "whispers", seats: int = 4, **wish: Any) -> str:
-    opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token=ORGANIZER)
     return (await open_table(referee, opener, msgspec.json.encode({"game": game, "seats": seats, **wish}))).id
 
 

@@ -12,11 +12,11 @@ import msgspec
 
 from domain.hooks.model import Kind
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.hooks.sender import HookSender
-from service.commands.hooks.subscribe import HookRequest, HookSecret, Subscription, create_hook
-from service.commands.open_table import Opener, open_table
+from service.commands.hooks.subscribe import HookSecret, Subscription, create_hook
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.queries.history import read_history
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
@@ -58,8 +58,8 @@ async def sending(referee: Referee, **more: Any) -> AsyncIterator[HookSender]:
         sender.close()
 
 
-def asking(grant: Grant = ORGANIZER, key: str | None = None, digest: bytes = b"digest") -> HookRequest:
-    return HookRequest(grant, digest, key)
+def asking(grant: Grant = ORGANIZER, key: str | None = None, digest: bytes = b"digest") -> Request:
+    return Request(grant, "", digest, key)
 
 
 async def hooked(
@@ -74,10 +74,12 @@ async def hooked(
     return await create_hook(referee, asking(grant), wanted)
 
 
-OF_ALL = Opener(ORGANIZER, TOKEN, b"digest")
+OF_ALL = Request(ORGANIZER, "", b"digest", token=TOKEN)
 
 
-async def opened(referee: Referee, game: str = "whispers", seats: int = 4, opener: Opener = OF_ALL, **wish: Any) -> str:
+async def opened(
+    referee: Referee, game: str = "whispers", seats: int = 4, opener: Request = OF_ALL, **wish: Any
+) -> str:
     body = {"game": game, "seats": seats, "prepared": {"shuffles": [DEAL]}, **wish}
     return (await open_table(referee, opener, msgspec.json.encode(body))).id
 

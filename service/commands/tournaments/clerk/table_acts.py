@@ -14,8 +14,8 @@ from domain.table.disputes.remedy import Annul
 from domain.table.names.commands import HandOverSeat, NameSeat
 from domain.table.rules import REMEDY_VOID
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.pipeline import PreparedCommand, act, act_with
-from service.commands.request import Request
 from service.problems import ProblemError, RefusedAtError
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable

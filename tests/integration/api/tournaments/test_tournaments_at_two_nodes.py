@@ -18,8 +18,8 @@ from domain.tournament.commands.life import DismissArbiter
 from domain.tournament.events.docket import DocketEvent
 from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import OF_TOURNAMENT
+from service.aggregate.request import Request
 from service.commands.tournaments.carry_out import carry_out
-from service.commands.tournaments.request import TournamentRequest
 from service.proof.key_file import make_key
 from service.queries.feed import follow
 from service.queries.tournaments.history import Resume, follow_tournament
@@ -162,7 +162,7 @@ async def commanded(referee: Referee, cup: Cup, by: str, command: AnyCommand) ->
     """Carry a command out at a node, which ends tokens too."""
     token = cup.tokens[by]
     grant = await referee.access.grant_for(token)
-    await carry_out(referee, TournamentRequest(grant, token, cup.id, b"digest"), command)
+    await carry_out(referee, Request(grant, "", b"digest", token=token, tournament=cup.id), command)
 
 
 @pytest.mark.refuses("tournament.14.6")

@@ -15,9 +15,9 @@ from domain.game.rule import Malformed
 from domain.registry import REGISTRY, Registry, RuleSet
 from domain.witness.readjudication import Deviation
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.problems import RulesMissingError, UnknownGameError
 from service.proof.note import PublicKey
 from service.proof.read_record import read_unsigned
@@ -69,7 +69,7 @@ class Running:
         return self.nodes[self._asked % len(self.nodes)]
 
     async def opened(self, **wish: Any) -> str:
-        opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
+        opener = Request(Grant("organizer"), "", b"digest", token=ORGANIZER)
         body = msgspec.json.encode({"game": "nim", "seats": 2, **wish})
         return (await open_table(self.next, opener, body)).id
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.runtime.at_least import at_least
 from service.runtime.context import Referee
 from tests.support.table.dealt import NOD
@@ -22,7 +22,8 @@ TURNS = 20
 @pytest.fixture
 async def table(referee: Referee) -> str:
     wish = {"game": "whispers", "seats": 4}
-    return (await open_table(referee, Opener(Grant("organizer"), ORGANIZER, b"digest"), msgspec.json.encode(wish))).id
+    organizer = Request(Grant("organizer"), "", b"digest", token=ORGANIZER)
+    return (await open_table(referee, organizer, msgspec.json.encode(wish))).id
 
 
 async def moved(referee: Referee, table: str) -> int:

@@ -15,8 +15,8 @@ from domain.registry import GAMES
 from domain.table.core.commands import Play
 from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.play import play
-from service.commands.request import Request
 from service.problems import RefusedAtError
 from service.queries.docket import list_docket
 from service.record.directory import TableLabel

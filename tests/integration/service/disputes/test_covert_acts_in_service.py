@@ -15,9 +15,9 @@ import pytest
 
 from domain.registry import REGISTRY
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.undo import request_undo
 from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
 from service.queries.audit import audit_table
@@ -69,7 +69,7 @@ def request(grant: Grant, table: str, **more: Any) -> Request:
 
 async def opened(referee: Referee) -> str:
     wish = {"game": "whispers", "seats": 4, "prepared": {"shuffles": [DEAL], "dice": [[3]]}}
-    opener = Opener(Grant("organizer"), "organizer_for_this_test", b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token="organizer_for_this_test")
     return (await open_table(referee, opener, msgspec.json.encode(wish))).id
 
 

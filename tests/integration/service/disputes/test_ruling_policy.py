@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.table_life import pause
 from service.problems import NotAllowedError
 from service.runtime.context import Referee
@@ -19,7 +19,9 @@ ORGANIZER = "organizer_for_this_test"
 
 async def test_without_a_policy_an_arbiter_does_nothing_and_with_that_of_the_service_it_acts(referee: Referee) -> None:
     wish = {"game": "whispers", "seats": 4}
-    opened = await open_table(referee, Opener(Grant("organizer"), ORGANIZER, b"digest"), msgspec.json.encode(wish))
+    opened = await open_table(
+        referee, Request(Grant("organizer"), "", b"digest", token=ORGANIZER), msgspec.json.encode(wish)
+    )
     arbiter = Request(Grant("arbiter", None, opened.id), opened.id, b"digest")
     alone = Referee(referee.store, referee.notary, referee.settings)
     with pytest.raises(NotAllowedError):

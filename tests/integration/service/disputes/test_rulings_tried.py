@@ -12,11 +12,11 @@ import pytest
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Enter, Penalize
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands import trial
 from service.commands.disputes import file_dispute
-from service.commands.open_table import Opener, open_table
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.rule_dispute import rule_dispute
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
@@ -42,7 +42,7 @@ async def opened(referee: Referee, *lots: Any, **options: Any) -> str:
     agreed = {"packs": 1, "deal": 3, "previous": {"jokers": [1, 0, 0, 0]}, **options}
     prepared = {"shuffles": [stacked(HANDS, 0, [], pack())], "lots": list(lots)}
     body = {"game": "frieden", "seats": 4, "options": agreed, "prepared": prepared}
-    opener = Opener(Grant("organizer"), "organizer_for_this_test", b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token="organizer_for_this_test")
     return (await open_table(referee, opener, msgspec.json.encode(body))).id
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.hooks.delivery import IN_A_ROW
 from service.commands.hooks.replay import send_test
-from service.commands.open_table import Opener
 from service.queries.hooks.show_hooks import list_deliveries
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolver
@@ -62,10 +62,10 @@ async def test_one_club_does_not_silence_another(referee: Referee, receiver: Rec
         await hooked(referee, receiver.url("/bad"), grant=CLUB)
     good = await hooked(referee, receiver.url("/good"), grant=OTHER)
     for _ in range(40):
-        await opened(referee, opener=Opener(CLUB, "club's token", b"digest"))
+        await opened(referee, opener=Request(CLUB, "", b"digest", token="club's token"))
     async with sending(referee):
         await until(lambda: receiver.hanging >= 12)
-        table = await opened(referee, opener=Opener(OTHER, "other's token", b"digest"))
+        table = await opened(referee, opener=Request(OTHER, "", b"digest", token="other's token"))
         for seat in (0, 1, 2):
             await played(referee, table, seat)
         await until(lambda: len(receiver.taken) == 4)
@@ -74,7 +74,7 @@ async def test_one_club_does_not_silence_another(referee: Referee, receiver: Rec
 
 
 async def test_within_a_club_one_table_does_not_silence_another(referee: Referee, receiver: Receiver) -> None:
-    opener = Opener(CLUB, "club's token", b"digest")
+    opener = Request(CLUB, "", b"digest", token="club's token")
     bad, good = await opened(referee, opener=opener), await opened(referee, opener=opener)
     receiver.does = lambda one: "hang" if one.place[0] == bad else "ok"
     for seat in range(4):

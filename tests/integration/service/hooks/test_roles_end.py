@@ -8,10 +8,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.hooks.subscribe import delete_hook
-from service.commands.open_table import Opener
 from service.commands.people.accept import accept_invitation
-from service.commands.people.caller import Caller
 from service.commands.people.hand_over import HandOver, hand_over_seat
 from service.commands.people.invitations import Inviting, invite
 from service.commands.people.organizers import AppointedOrganizer, appoint_organizer, dismiss_organizer
@@ -25,7 +24,7 @@ from tests.support.service.hook_receiver import Receiver
 from tests.support.service.hooked import ORGANIZER, TOKEN, asking, hooked, opened, played, sending, settled
 from tests.support.service.time_of_day import TimeOfDay
 
-CHIEF = Caller(ORGANIZER, TOKEN, b"digest")
+CHIEF = Request(ORGANIZER, "", b"digest", token=TOKEN)
 
 
 async def club(referee: Referee, name: str) -> tuple[AppointedOrganizer, Grant]:
@@ -35,7 +34,7 @@ async def club(referee: Referee, name: str) -> tuple[AppointedOrganizer, Grant]:
 
 
 async def opened_by(referee: Referee, made: AppointedOrganizer, grant: Grant) -> str:
-    return await opened(referee, opener=Opener(grant, made.token, b"digest"))
+    return await opened(referee, opener=Request(grant, "", b"digest", token=made.token))
 
 
 def tables_of(receiver: Receiver, path: str) -> set[str]:

@@ -15,9 +15,9 @@ from domain.registry import REGISTRY
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.feed import CHANNEL
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.table_life import pause, resume
 from service.problems import VersionMovedError
 from service.proof.key_file import make_key
@@ -60,7 +60,8 @@ async def pair(postgres: Database, tmp_path: Path) -> AsyncIterator[Pair]:
 
 async def opened(referee: Referee) -> str:
     wish = {"game": "whispers", "seats": 4}
-    return (await open_table(referee, Opener(Grant("organizer"), ORGANIZER, b"digest"), msgspec.json.encode(wish))).id
+    organizer = Request(Grant("organizer"), "", b"digest", token=ORGANIZER)
+    return (await open_table(referee, organizer, msgspec.json.encode(wish))).id
 
 
 def arbiter(table: str) -> Grant:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 
 from service.access.grants import Grant
-from service.commands.fork_table import Forker, ForkWish, fork_table
-from service.commands.open_table import Opener
+from service.aggregate.request import Request
+from service.commands.fork_table import ForkWish, fork_table
 from service.runtime.context import Referee
 from tests.support.service.hooked import TOKEN, opened
 
 
 async def test_a_club_waits_for_its_own_analyses_alone(referee: Referee) -> None:
     clubs = [Grant("organizer", owner=name) for name in ("club", "other")]
-    own, others = [await opened(referee, opener=Opener(club, TOKEN, b"digest")) for club in clubs]
+    own, others = [await opened(referee, opener=Request(club, "", b"digest", token=TOKEN)) for club in clubs]
 
     async def analysed(table: str) -> str:
         live = await referee.tables.get(table)
-        forker = Forker(Grant("arbiter", None, table), "token", b"digest")
-        return (await fork_table(referee, forker, table, ForkWish(live.state.version, "fresh"))).id
+        forker = Request(Grant("arbiter", None, table), table, b"digest", token="token")
+        return (await fork_table(referee, forker, ForkWish(live.state.version, "fresh"))).id
 
     async with referee.analysing.of(await referee.owners.owner_of(others)):
         assert await analysed(own)

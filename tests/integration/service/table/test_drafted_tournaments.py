@@ -12,9 +12,9 @@ from domain.tournament.record import ORGANIZER
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Appended
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.tournaments.act import act
 from service.commands.tournaments.draft import draft
-from service.commands.tournaments.request import TournamentRequest
 from service.record.tournaments import OF_TOURNAMENT
 from service.runtime.context import Referee
 
@@ -44,7 +44,7 @@ async def test_who_reads_a_tournament_while_it_is_drafted_leaves_no_older_one_be
         return found
 
     store.append, store.follow = appending, following
-    request = TournamentRequest(Grant("organizer"), "token", "", b"")
+    request = Request(Grant("organizer"), "", b"", token="token")
     drafted = await draft(referee, request, msgspec.convert(DRAFT, Settings))
     acting = asyncio.create_task(act(referee, drafted.id, ORGANIZER, AppointArbiter("Ada", chief=True)))
     await asyncio.sleep(0)

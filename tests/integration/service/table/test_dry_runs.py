@@ -12,9 +12,9 @@ import pytest
 
 from domain.registry import REGISTRY
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.problems import RefusedAtError, VersionMovedError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
@@ -37,7 +37,7 @@ async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
 
 
 async def opened(referee: Referee) -> str:
-    opener = Opener(Grant("organizer"), "organizer_for_this_test", b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token="organizer_for_this_test")
     return (await open_table(referee, opener, msgspec.json.encode({"game": "whispers", "seats": 4}))).id
 
 

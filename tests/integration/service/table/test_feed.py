@@ -11,9 +11,9 @@ import pytest
 
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.commands.table_life import pause, resume
 from service.queries.feed import BATCH, follow
 from service.queries.history import read_history
@@ -28,7 +28,7 @@ Following = AsyncIterator[NoticeBatch]
 @pytest.fixture
 async def table(referee: Referee) -> str:
     wish = {"game": "whispers", "seats": 4, "prepared": {"shuffles": [DEAL], "dice": [[3]]}}
-    opener = Opener(Grant("organizer"), "organizer_for_this_test", b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token="organizer_for_this_test")
     return (await open_table(referee, opener, msgspec.json.encode(wish))).id
 
 

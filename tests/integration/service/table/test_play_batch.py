@@ -14,10 +14,10 @@ import pytest
 from domain.registry import REGISTRY
 from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
 from service.commands.play_batch import Move, play_batch
-from service.commands.request import Request
 from service.commands.table_life import pause
 from service.problems import KeyReusedError, NotAllowedError, UnknownTableError
 from service.queries.history import read_history
@@ -48,7 +48,7 @@ async def referee(settings: Settings) -> AsyncIterator[Referee]:
 
 
 async def opened(referee: Referee, **wish: Any) -> str:
-    opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
+    opener = Request(Grant("organizer"), "", b"digest", token=ORGANIZER)
     body = msgspec.json.encode({"game": "whispers", "seats": 4, **wish})
     return (await open_table(referee, opener, body)).id
 

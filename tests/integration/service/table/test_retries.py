@@ -13,9 +13,9 @@ import pytest
 from domain.game.rule import Refused
 from domain.registry import REGISTRY
 from service.access.grants import Grant
-from service.commands.open_table import Opener, open_table
+from service.aggregate.request import Request
+from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.request import Request
 from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
@@ -50,8 +50,8 @@ async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
             yield running
 
 
-def opener(key: str | None, digest: bytes = b"digest") -> Opener:
-    return Opener(Grant("organizer"), ORGANIZER, digest, key)
+def opener(key: str | None, digest: bytes = b"digest") -> Request:
+    return Request(Grant("organizer"), "", digest, key, token=ORGANIZER)
 
 
 async def test_an_opening_is_answered_again_although_the_rules_refuse_it_now(referee: Referee) -> None:

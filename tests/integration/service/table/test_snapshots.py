@@ -17,8 +17,8 @@ from domain.table.core.commands import Pause, RequestUndo, Resume
 from domain.table.core.state import TableState
 from domain.table.undo.withdrawals import Withdrawals
 from service.access.grants import Grant
+from service.aggregate.request import Request
 from service.commands.pipeline import act
-from service.commands.request import Request
 from service.record import snapshot as snapshot_module
 from service.record.snapshot import HEAD, MAGIC, Snapshot, sealed, unsealed
 from service.runtime.context import Referee

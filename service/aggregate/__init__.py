@@ -1,0 +1,1 @@
+"""What tables, tournaments, tokens and webhooks have in common."""
