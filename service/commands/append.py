@@ -70,7 +70,7 @@ async def append_records(
     try:
         result = await referee.store.append(append)
     except StreamDamagedError as error:
-        raise referee.tables.contradicted(error.fault) from None
+        raise referee.tables.contradicted(live, error.fault) from None
     if isinstance(result, Appended):
         move_on(referee, live, after, records, [append])
     return result

@@ -72,10 +72,10 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
             records = [record for one in done for record in one.records]
             move_on(referee, live, done[-1].after, records, [one.append for one in done])
             referee.metrics.moves.labels(live.game.meta.id).inc(durable)
-    return [*(one.answer for one in done), *_otherwise(referee, results[durable:])]
+    return [*(one.answer for one in done), *_otherwise(referee, live, results[durable:])]
 
 
-def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
+def _otherwise(referee: Referee, live: LiveTable, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
     """Yield the answers to moves that were not appended, up to the first conflict: that one may be decided again.
 
     One that failed may not: the failure may have come after it was written.
@@ -87,7 +87,7 @@ def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Itera
             case KeyReused():
                 yield KeyReusedError()
             case StreamDamagedError():
-                yield referee.tables.contradicted(result.fault)
+                yield referee.tables.contradicted(live, result.fault)
             case Exception():
                 yield result
             case _:

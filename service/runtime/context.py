@@ -148,7 +148,7 @@ class Referee:
 
     def is_timed(self) -> bool:
         """Return whether anything may end by itself: the time of a table, or one of a tournament."""
-        return self.schedule.first() is not None or not self.tournaments.is_empty
+        return self.schedule.first() is not None or len(self.tournaments) > 0
 
     def trace(self, spans: "Spans") -> None:
         """Make spans from now on. To be called before the first request; without it a request costs nothing more."""

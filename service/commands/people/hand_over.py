@@ -126,7 +126,7 @@ async def _write(
     try:
         result = await referee.store.append_together(Together((append, change.append)))
     except StreamDamagedError as error:
-        raise referee.tables.contradicted(error.fault) from None
+        raise referee.tables.contradicted(live, error.fault) from None
     match result:
         case Appended():
             move_on(referee, live, after, records, [append])

@@ -77,7 +77,7 @@ async def _stream(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of all events, and when the last happened."""
     bodies: list[bytes] = []
     for first in range(0, seen.state.version, PAGE):
-        page = await referee.tournaments.stored(seen.live, first + 1, min(first + PAGE, seen.state.version))
+        page = await referee.tournaments.between(seen.live, first + 1, min(first + PAGE, seen.state.version))
         bodies += [event.body for event in page]
     return bodies, read_records(bodies[-1:])[0].at
 
@@ -128,7 +128,7 @@ async def _record(referee: Referee, table: str, viewer: Viewer) -> tuple[LongAns
 
 async def _covering(referee: Referee, seen: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
     """The newest checkpoint, which covers the last events of all chains."""
-    (last,) = await referee.tournaments.stored(seen.live, seen.state.version, seen.state.version)
+    (last,) = await referee.tournaments.between(seen.live, seen.state.version, seen.state.version)
     return await referee.notary.checkpoint(max(event.position for event in (last, *ends)))
 
 
@@ -138,7 +138,7 @@ async def _proofs(
     """The checkpoint, and the proofs that it covers the last event of each chain that the archive has."""
     chains = [(event.stream, event) for event in ends]
     if _has_all(seen):
-        (last,) = await referee.tournaments.stored(seen.live, seen.state.version, seen.state.version)
+        (last,) = await referee.tournaments.between(seen.live, seen.state.version, seen.state.version)
         chains.append((seen.live.id, last))
     proofs: list[tuple[str, bytes]] = []
     for name, event in sorted(chains, key=lambda chain: chain[0]):

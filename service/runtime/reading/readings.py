@@ -16,8 +16,7 @@ from service.runtime.access.owners import Owners
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.lru_cache import LruCache
 from service.runtime.reading.single_flight import SingleFlight
-from service.runtime.table.live_table import LiveTable
-from service.runtime.table.table_cache import RECORD_TIMES
+from service.runtime.table.live_table import RECORD_TIMES, LiveTable
 from service.runtime.table.tables import Tables
 from service.runtime.turns import SHARE, Turns
 

@@ -15,10 +15,22 @@ from service.runtime.signal import Signal
 from service.runtime.table.loading import Loaded
 from service.runtime.table.notice_batch import NoticeBatch
 from service.runtime.table.snapshots import SPAN, Snapshots
-from service.runtime.table.table_cache import table_bytes
 
 RECENT = 256
 SERIALS = count(1)
+BASE_BYTES = 12_288
+STATE_BYTES = 65_536
+RECORD_TIMES = 3
+
+
+def table_bytes(stored: int, written: int) -> int:
+    """About how many bytes a table takes in memory.
+
+    `stored`: bytes of its bodies in the log; `written`: of those among them that are kept as records too. Measured over
+    all games: beside what every table takes, a state takes less than its stream and does not grow with it for ever, and
+    a record takes somewhat less than three times its body.
+    """
+    return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
 
 
 class LiveTable:
@@ -40,7 +52,7 @@ class LiveTable:
     """
 
     def __init__(self, table_id: str, loaded: Loaded, snapshots: Snapshots | None = None) -> None:
-        self.id = table_id
+        self.id = self.stream = table_id
         self.codec = loaded.codec
         self.state = loaded.state
         self.trail = loaded.trail
@@ -107,3 +119,7 @@ class LiveTable:
         self.changed_at = asyncio.get_running_loop().time()
         changed, self.changed = self.changed, Signal()
         changed.set()
+
+    def wake(self) -> None:
+        """Wake up those who wait, although nothing is known to have happened."""
+        self.announce(())

@@ -1,21 +1,18 @@
 """The earlier versions of a table, and its state after an undo."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import pairwise
-from typing import Protocol
 
 from domain.game.seat import SPECTATOR
 from domain.table.core.fold import fold_on, opened_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.secrecy.covert import number_of, version_of
-from domain.table.undo.withdrawals import Withdrawals, Withdrawn
-from eventstore.hashes.trail import Trail
+from domain.table.undo.withdrawals import Withdrawn
 from eventstore.ports.events import StoredEvent
-from service.record.codec import Codec
 from service.runtime.table.frames import PAGE, Frames, page_of
-from service.runtime.table.table_log import TableLog
+from service.runtime.table.live_table import LiveTable
 from service.runtime.turns import Turns
 
 READ = 512
@@ -24,19 +21,8 @@ PIECE = 64
 """How many of them are folded before others get their turn at the event loop."""
 
 
-class Looked(Protocol):
-    """A table in memory, as far as looking back needs it.
-
-    `looking`: held while somebody who looks back has the stream folded. `withdrawals`: what the undos up to `state`
-    withdraw.
-    """
-
-    id: str
-    codec: Codec
-    state: TableState
-    trail: Trail
-    looking: asyncio.Lock
-    withdrawals: Withdrawals
+Reading = Callable[[LiveTable, int, int], Awaitable[Sequence[StoredEvent]]]
+"""Reads the events of a table with these versions and all between them."""
 
 
 class Past:
@@ -46,12 +32,12 @@ class Past:
     stream folded up to there, and leaves a state for each page behind. It is done piece by piece, in turns with others.
     """
 
-    def __init__(self, log: TableLog, frames: Frames, turns: Turns) -> None:
-        self._log = log
+    def __init__(self, read: Reading, frames: Frames, turns: Turns) -> None:
+        self._read = read
         self._frames = frames
         self._turns = turns
 
-    async def state(self, live: Looked, version: int) -> TableState:
+    async def state(self, live: LiveTable, version: int) -> TableState:
         """Return a table at an earlier version of its stream. Raises RecordDamagedError."""
         page = number_of(live.state.covert, version, SPECTATOR) // PAGE
         found = self._frames.at(live.id, page, version)
@@ -60,7 +46,7 @@ class Past:
                 found = self._frames.at(live.id, page, version) or await self._look(live, version, page)
         return found
 
-    async def after_undo(self, live: Looked, records: Sequence[AnyRecord]) -> TableState:
+    async def after_undo(self, live: LiveTable, records: Sequence[AnyRecord]) -> TableState:
         """Return a table after these further records, which have an undo among them. Raises RecordDamagedError."""
         now = live.state.version
         withdrawn = live.withdrawals.with_records(records, now).upto(now + len(records))
@@ -70,7 +56,7 @@ class Past:
             state = after
         return state
 
-    async def _look(self, live: Looked, version: int, page: int) -> TableState:
+    async def _look(self, live: LiveTable, version: int, page: int) -> TableState:
         """Fold a table to this version, and on to the end of the page as far as the same fold leads there."""
         last = _last_of(page, live.state)
         back = (undo for first, undo in live.withdrawals.between(version, last) if first <= version)
@@ -79,7 +65,7 @@ class Past:
         base = await self._base(live, version, withdrawn)
         return await self._fold(live, base, version, last, withdrawn, page)
 
-    async def _base(self, live: Looked, version: int, withdrawn: Withdrawn) -> TableState:
+    async def _base(self, live: LiveTable, version: int, withdrawn: Withdrawn) -> TableState:
         """Return the newest state that is kept, up to this version, from which the fold may start."""
         while (state := self._frames.before(live.id, version)) is not None:
             first = withdrawn.around(state.version)
@@ -92,7 +78,7 @@ class Past:
         return opened
 
     async def _fold(
-        self, live: Looked, base: TableState, version: int, last: int, withdrawn: Withdrawn, whole: int = -1
+        self, live: LiveTable, base: TableState, version: int, last: int, withdrawn: Withdrawn, whole: int = -1
     ) -> TableState:
         """Fold a table on from `base` to its `last` version, and return the state at `version` on the way.
 
@@ -116,9 +102,6 @@ class Past:
         had = [one for one in passed if withdrawn.around(one.version) is None]
         self._frames.keep(table_id, [one for one in had[1:] if page_of(one) == whole])
         self._frames.keep(table_id, [one for before, one in pairwise(had) if page_of(before) < page_of(one) != whole])
-
-    async def _read(self, live: Looked, first: int, last: int) -> Sequence[StoredEvent]:
-        return await self._log.between(live.id, live.trail, first, last)
 
 
 def _last_of(page: int, state: TableState) -> int:

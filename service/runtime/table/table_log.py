@@ -1,6 +1,6 @@
 """The log of tables: every event is checked against the chain of its table before it is used."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -8,19 +8,17 @@ from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
 from domain.table.rules import REVISION
 from eventstore.hashes.damage import check
-from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
+from service.aggregate.known_damage import MISSING, KnownDamage
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in, table_revision_in, where_rules_are
 from service.record.directory import is_table
 
-MISSING = "It is in the directory, but its events are missing."
 READ = 1024
 """How many events are read at once."""
 OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
-UNREADABLE_KNOWN = 10_000
 
 
 class LoadedStream(msgspec.Struct, frozen=True):
@@ -31,19 +29,12 @@ class LoadedStream(msgspec.Struct, frozen=True):
 
 
 class TableLog:
-    """Reads tables. If an event contradicts one that was read or written before, the table is remembered as damaged.
+    """Reads tables whole. `unreadable` are those that could not be read when they were last asked for."""
 
-    Such a table is neither shown nor written any more until the service is started anew. The memory and the log cannot
-    both be right.
-    """
-
-    def __init__(self, store: EventStore, forget: Callable[[str], None] = lambda _: None) -> None:
-        """`forget` is called with the id of each table whose record has proved damaged."""
+    def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._forget = forget
         self._codecs: dict[RuleSet, Codec] = {}
-        self._damaged: dict[str, RecordDamagedError] = {}
-        self._unreadable: dict[str, None] = {}
+        self.unreadable = KnownDamage()
 
     def codec(self, game: AnyGame) -> Codec:
         """The codec of a game with these rules."""
@@ -55,28 +46,18 @@ class TableLog:
 
     async def whole(self, table_id: str) -> LoadedStream:
         """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
-        self._unreadable.pop(table_id, None)
+        self.unreadable.forget(table_id)
         try:
             return await self._whole(table_id)
-        except RecordDamagedError:
-            if len(self._unreadable) == UNREADABLE_KNOWN:
-                del self._unreadable[next(iter(self._unreadable))]
-            self._unreadable[table_id] = None
-            raise
-
-    def is_known_damaged(self, table_id: str) -> bool:
-        """Return whether the log has contradicted itself about a table, or failed its last full read.
-
-        Of the latter, so many are known at most; the oldest are forgotten.
-        """
-        return table_id in self._damaged or table_id in self._unreadable
+        except RecordDamagedError as error:
+            raise self.unreadable.note(table_id, error.version, error.problem) from None
 
     async def _whole(self, table_id: str) -> LoadedStream:
         category = await self._category(table_id)
         try:
             stored = await self._all(table_id)
         except StreamDamagedError as error:
-            raise _problem(error.fault) from None
+            raise RecordDamagedError(error.fault.version, error.fault.problem) from None
         if not stored:
             raise RecordDamagedError(None, MISSING)
         return LoadedStream(self._codec_for(stored[0].body, category), stored)
@@ -90,32 +71,6 @@ class TableLog:
         upto = (damaged.version or 1) - 1
         stored = await self._store.follow(table_id, None, upto) if upto else []
         return LoadedStream(self._codec_for(stored[0].body, category), stored) if stored else None
-
-    async def between(self, table_id: str, trail: Trail, first: int, last: int) -> Sequence[StoredEvent]:
-        """The events with these versions and all between them, to the byte those that the trail went along.
-
-        Raises RecordDamagedError.
-        """
-        stretch = trail.around(first, last)
-        try:
-            found = await self._store.follow(table_id, stretch.after, stretch.upto.version)
-            return stretch.part(found, first, last)
-        except StreamDamagedError as error:
-            raise self.contradicted(error.fault) from None
-
-    def contradicted(self, fault: Fault) -> RecordDamagedError:
-        """Remember that the log contradicts what was read or written before; the error to raise."""
-        problem = _problem(fault)
-        if fault.stream is not None:
-            self._damaged[fault.stream] = problem
-            self._forget(fault.stream)
-        return problem
-
-    def must_be_sound(self, table_id: str) -> None:
-        """Raises RecordDamagedError for a table about which the log contradicted itself."""
-        if table_id in self._damaged:
-            problem = self._damaged[table_id]
-            raise RecordDamagedError(problem.version, problem.problem)
 
     async def _all(self, table_id: str) -> list[StoredEvent]:
         """All events of a table, page by page, so that none of them holds the event loop for long."""
@@ -146,7 +101,3 @@ class TableLog:
         if entry is None or not is_table(entry.category):
             raise UnknownTableError
         return entry.category
-
-
-def _problem(fault: Fault) -> RecordDamagedError:
-    return RecordDamagedError(fault.version, fault.problem)

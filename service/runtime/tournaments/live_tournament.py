@@ -186,7 +186,7 @@ class LiveTournament:
             del self.precedents[next(iter(self.precedents))]
         self.precedents[case] = course, precedent
 
-    def announce(self) -> None:
+    def wake(self) -> None:
         """Wake all who wait for a change."""
         self.memo = {}
         changed, self.changed = self.changed, Signal()

@@ -13,9 +13,10 @@ from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError
 from service.record.tournaments import read_records
-from service.runtime.tournaments.known_damage import MISSING_EVENT, UNREADABLE
 from service.runtime.tournaments.live_tournament import LiveTournament
 
+UNREADABLE = "An event of the tournament cannot be read."
+MISSING_EVENT = "It is missing."
 READ = 512
 """How many events are read at once."""
 PIECE = 64

@@ -4,9 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
-from weakref import WeakValueDictionary
 
-import msgspec
 import structlog
 
 from domain.tournament.events.docket import ConflictDeclared
@@ -16,16 +14,14 @@ from domain.tournament.events.rounds import RoundBegun, RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
-from eventstore.hashes.damage import check
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.events import Fault, StoredEvent
-from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import OF_TOURNAMENT, Grant
+from service.aggregate.known_damage import MISSING
+from service.aggregate.live_streams import LiveStreams
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
-from service.runtime.table.newer_events import NewerEvents
-from service.runtime.table.table_cache import Cache
-from service.runtime.tournaments.known_damage import MISSING, KnownDamage
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.runtime.tournaments.loading import PIECE, READ, intact_part, load
 from service.runtime.tournaments.must_leave import must_leave
@@ -56,67 +52,20 @@ class Watched(Protocol):
         """Return whether arbiters have anything open at tables of it."""
 
 
-class Tournaments:
-    """The tournaments of this process; each exists once. Those used last are kept in memory.
+class Tournaments(LiveStreams[LiveTournament]):
+    """The tournaments of this process.
 
     `access` gets a tournament's stream when another node may have ended tokens of it. It also gets a tournament after
     each event by which an arbiter may have to leave tables, with the test for that (tournament.14.6).
     """
 
+    KIND = "tournament"
+
     def __init__(self, store: EventStore, access: Watched) -> None:
-        self._store = store
+        super().__init__(store, KEPT, BUDGET)
         self._access = access
-        self._newer = NewerEvents(store)
-        self._live: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
-        self._kept: Cache[LiveTournament] = Cache(KEPT, BUDGET)
-        self._damage = KnownDamage()
-        self._loading: dict[str, asyncio.Task[LiveTournament]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-
-    async def get(self, tournament: str) -> LiveTournament:
-        """A tournament at its last durable event, whichever process wrote it.
-
-        Raises UnknownTournamentError, RecordDamagedError.
-        """
-        live = await self.known(tournament)
-        if self._store.shared:
-            stored = (await self._newer.after({live.stream: live.version})).get(live.stream)
-            if stored:
-                async with live.lock:
-                    self.take_in(live, stored)
-        return live if self._live.get(tournament) is live else await self.known(tournament)
-
-    async def known(self, tournament: str) -> LiveTournament:
-        """A tournament as this process knows it; the newest events of other processes may be missing.
-
-        Raises UnknownTournamentError, RecordDamagedError.
-        """
-        self._damage.check(tournament)
-        live = self._live.get(tournament)
-        if live is not None:
-            self._kept.keep(live)
-            return live
-        task = self._loading.get(tournament)
-        if task is None:
-            task = self._loading[tournament] = asyncio.create_task(self._load(tournament))
-            task.add_done_callback(lambda _: self._loading.pop(tournament, None))
-        return await asyncio.shield(task)
-
-    @property
-    def is_empty(self) -> bool:
-        """Return whether no tournament is in memory."""
-        return not self._live
-
-    def is_known_damaged(self, tournament: str) -> bool:
-        """Return whether this process knows that the record of a tournament is damaged."""
-        return self._damage.has(tournament)
-
-    def contradicted(self, live: LiveTournament, fault: Fault) -> RecordDamagedError:
-        """Note that the log contradicts what this process has read or written; the error to raise."""
-        error = self._damage.note_fault(live.id, fault)
-        self.forget(live)
-        return error
 
     async def intact_part(
         self, tournament: str, damaged: RecordDamagedError
@@ -127,33 +76,8 @@ class Tournaments:
         """
         return await intact_part(self._store, tournament, await self._owner(tournament), damaged)
 
-    def in_memory(self, tournament: str) -> LiveTournament | None:
-        """A tournament if it is in memory, as this process knows it."""
-        return self._live.get(tournament)
-
-    async def moved_on(self, live: LiveTournament) -> bool:
-        """Return whether other processes have appended to it; takes that in. The caller holds the lock."""
-        if not self._store.shared:
-            return False
-        stored = (await self._newer.after({live.stream: live.version})).get(live.stream, ())
-        return self.take_in(live, stored)
-
-    def take_in(self, live: LiveTournament, stored: Sequence[StoredEvent]) -> bool:
-        """Apply those of the events that it does not have; whether there were any. Nobody else holds its lock."""
-        fresh = [one for one in stored if one.version > live.version]
-        if not fresh:
-            return False
-        try:
-            check(fresh, live.trail.head)
-            records = read_records(one.body for one in fresh)
-        except StreamDamagedError as error:
-            log.exception("tournament_not_followed", tournament=live.id, version=fresh[0].version)
-            self.contradicted(live, error.fault)
-            return True
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            log.exception("tournament_not_followed", tournament=live.id, version=fresh[0].version)
-            self.forget(live)  # whoever reads it again is told which event it is
-            return True
+    def _apply(self, live: LiveTournament, fresh: Sequence[StoredEvent]) -> bool:
+        records = read_records(one.body for one in fresh)
         live.trail.keep(fresh)
         live.fold(records, sum(len(one.body) for one in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
@@ -165,17 +89,10 @@ class Tournaments:
         """Wake all who wait for a change, now that these durable events are the newest."""
         if any(isinstance(record.event, EXPELLING) for record in records):
             self._let_leave(live)
-        live.announce()
+        live.wake()
 
     def _let_leave(self, live: LiveTournament) -> None:
         self._access.leave(live.id, partial(must_leave, live.state))
-
-    def forget(self, live: LiveTournament) -> None:
-        """Remove it from memory, because its state may differ from the log."""
-        if self._live.get(live.id) is live:
-            del self._live[live.id]
-            self._kept.drop(live.id)
-        live.announce()
 
     async def state_at(self, live: LiveTournament, version: int) -> Tournament:
         """Return its state at a version of its stream, from 1. Raises RecordDamagedError."""
@@ -200,7 +117,7 @@ class Tournaments:
         state = live.frames.get(base)
         found: list[Happened] = []
         for begin in range(base, last, READ):
-            stored = await self.stored(live, begin + 1, min(begin + READ, last))
+            stored = await self.between(live, begin + 1, min(begin + READ, last))
             for place, record in enumerate(read_records(one.body for one in stored), start=begin + 1):
                 if place >= first:
                     found.append((state, record))
@@ -253,28 +170,14 @@ class Tournaments:
             return isinstance(error, ProblemError)
         return True
 
-    async def stored(self, live: LiveTournament, first: int, last: int) -> Sequence[StoredEvent]:
-        """The events with these versions and all between them, to the byte those that were read or written before.
-
-        Raises RecordDamagedError.
-        """
-        stretch = live.trail.around(first, last)
-        try:
-            found = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
-            return stretch.part(found, first, last)
-        except StreamDamagedError as error:
-            raise self.contradicted(live, error.fault) from None
-
-    async def _load(self, tournament: str) -> LiveTournament:
-        live = LiveTournament(tournament, await self._owner(tournament))
+    async def _load(self, ident: str) -> LiveTournament:
+        live = LiveTournament(ident, await self._owner(ident))
         try:
             await load(self._store, live)
         except RecordDamagedError as error:
-            raise self._damage.note(tournament, error.version, error.problem) from None
+            raise self._damage.note(ident, error.version, error.problem) from None
         if not live.version:
-            raise self._damage.note(tournament, None, MISSING)
-        self._live[tournament] = live
-        self._kept.keep(live)
+            raise self._damage.note(ident, None, MISSING)
         self._let_leave(live)  # what was read may have happened since arbiters went to its tables
         return live
 

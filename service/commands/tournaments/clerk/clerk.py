@@ -74,7 +74,7 @@ class Clerk:
             stop()
 
     def _written(self, _: Written) -> None:
-        if self._is_needed or not self._referee.tournaments.is_empty:
+        if self._is_needed or len(self._referee.tournaments):
             self._grown.set()
 
     def _heard(self, versions: Mapping[str, int]) -> None:

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from domain.table.core.fold import fold
-from service.runtime.table.table_cache import Cache, table_bytes
+from service.aggregate.cache import Cache
+from service.runtime.table.live_table import table_bytes
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

@@ -1,4 +1,4 @@
-"""The events that other processes have appended to tables in memory, read with one query for all who wait."""
+"""The events that other processes have appended to streams in memory, read with one query for all who wait."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ Found = Mapping[str, Sequence[StoredEvent]]
 
 
 class NewerEvents:
-    """Reads the newer events of tables, one query at a time. Who asks while one is under way shares the next.
+    """Reads the newer events of streams, one query at a time. Who asks while one is under way shares the next.
 
     So a query has always begun after the question, and its answer has everything that was durable by then.
     """
@@ -22,12 +22,12 @@ class NewerEvents:
         self._next: asyncio.Task[Found] | None = None
 
     async def after(self, versions: Mapping[str, int]) -> Found:
-        """Return the events of each table after its version, unchecked. Others may be among them, and earlier ones.
+        """Return the events of each stream after its version, unchecked. Others may be among them, and earlier ones.
 
         Raises StoreUnavailableError.
         """
-        for table_id, version in versions.items():
-            self._wanted[table_id] = min(version, self._wanted.get(table_id, version))
+        for stream, version in versions.items():
+            self._wanted[stream] = min(version, self._wanted.get(stream, version))
         if self._next is None:
             self._next = asyncio.create_task(self._read(self._now))
         return await asyncio.shield(self._next)

@@ -1,21 +1,7 @@
-"""The tables in memory: those used last, as many as the budget of bytes allows."""
+"""The streams in memory: those used last, as many as the budget of bytes allows."""
 
 from collections import OrderedDict
 from typing import Generic, Protocol, TypeVar
-
-BASE_BYTES = 12_288
-STATE_BYTES = 65_536
-RECORD_TIMES = 3
-
-
-def table_bytes(stored: int, written: int) -> int:
-    """The estimated number of bytes that a table takes in memory.
-
-    `stored`: bytes of its bodies in the log; `written`: of those among them that are kept as records too. Measured over
-    all games: every table takes the same base. A state takes less than its stream and does not grow with it for ever. A
-    record takes somewhat less than three times its body.
-    """
-    return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
 
 
 class Weighed(Protocol):

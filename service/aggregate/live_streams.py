@@ -1,0 +1,189 @@
+"""Objects that are folded from streams of the log: loaded once, followed, and forgotten where they may be wrong."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+import structlog
+
+from eventstore.hashes.damage import check
+from eventstore.hashes.trail import Trail
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import Fault, StoredEvent
+from eventstore.ports.failures import StreamDamagedError
+from service.aggregate.cache import Cache
+from service.aggregate.known_damage import KnownDamage
+from service.aggregate.newer_events import Found, NewerEvents
+from service.problems import RecordDamagedError
+
+log = structlog.get_logger()
+
+
+class Live(Protocol):
+    """What one stream has led to, in memory. `lock`: held while a command is decided and appended."""
+
+    id: str
+    stream: str
+    lock: asyncio.Lock
+    trail: Trail
+
+    @property
+    def version(self) -> int:
+        """The version of the last event."""
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+
+    def wake(self) -> None:
+        """Wake all who wait for a change, although nothing is known to have happened."""
+
+
+LiveT = TypeVar("LiveT", bound=Live)
+
+
+class LiveStreams(ABC, Generic[LiveT]):
+    """What is in memory of one kind, by id. Each exists once.
+
+    A cache keeps those used last: at most `limit` of them and `budget` bytes. Another one leaves memory when nobody
+    uses it, and is folded again when a request needs it. While a command or a feed uses one, all others get the same
+    object.
+
+    What contradicts an event that was read or written before is damage: nothing is told of it any more until the
+    service is started anew, and nothing is added to it, as what is in memory and what is in the log cannot both be
+    right. If other processes append to the log too, `take_in` applies their events.
+    """
+
+    KIND: str
+    """What one is called in log lines."""
+
+    def __init__(self, store: EventStore, limit: int, budget: int) -> None:
+        self._store = store
+        self._newer = NewerEvents(store)
+        self._live: WeakValueDictionary[str, LiveT] = WeakValueDictionary()
+        self._kept: Cache[LiveT] = Cache(limit, budget)
+        self._damage = KnownDamage()
+        self._not_followed = f"{self.KIND}_not_followed"
+        self._loading: dict[str, asyncio.Task[LiveT]] = {}
+
+    @abstractmethod
+    async def _load(self, ident: str) -> LiveT:
+        """Return it as the log has it. Raises what `known` raises."""
+
+    @abstractmethod
+    def _apply(self, live: LiveT, fresh: Sequence[StoredEvent]) -> bool:
+        """Take over the next events, which fit its chain; False if it must be folded again."""
+
+    def __len__(self) -> int:
+        """Return how many are in memory."""
+        return len(self._live)
+
+    async def get(self, ident: str) -> LiveT:
+        """Return it at its last durable event, whichever process wrote it. Raises as `known` does."""
+        live = await self.known(ident)
+        if not self._store.shared:
+            return live
+        stored = (await self.newer([live])).get(live.stream)
+        if stored:
+            async with live.lock:
+                self.take_in(live, stored)
+        return live if self._live.get(ident) is live else await self.known(ident)
+
+    async def known(self, ident: str) -> LiveT:
+        """Return it as this process knows it. The newest events of other processes may be missing.
+
+        An append detects that. Raises RecordDamagedError, and the problem for an id that there is not.
+        """
+        self._damage.check(ident)
+        live = self._live.get(ident)
+        if live is not None:
+            self._kept.keep(live)
+            return live
+        task = self._loading.get(ident)
+        if task is None:
+            task = self._loading[ident] = asyncio.create_task(self._loaded(ident))
+            task.add_done_callback(lambda _: self._loading.pop(ident, None))
+        return await asyncio.shield(task)
+
+    def in_memory(self, ident: str) -> LiveT | None:
+        """Return it if it is in memory, as this process knows it."""
+        return self._live.get(ident)
+
+    def is_behind(self, ident: str, version: int) -> bool:
+        """Return whether it is in memory, or on its way there, and may not have reached this version."""
+        live = self._live.get(ident)
+        return ident in self._loading if live is None else live.version < version
+
+    def is_known_damaged(self, ident: str) -> bool:
+        """Return whether this process has found the record of one damaged."""
+        return ident in self._damage
+
+    async def moved_on(self, live: LiveT) -> bool:
+        """Return whether other processes have appended to it, and take it in. The caller holds its lock.
+
+        If others append too, this queries the log. Raises StoreUnavailableError.
+        """
+        if not self._store.shared:
+            return False
+        return self.take_in(live, (await self.newer([live])).get(live.stream, ()))
+
+    async def newer(self, lives: Sequence[LiveT]) -> Found:
+        """Return the events that these do not have yet, by stream. Raises StoreUnavailableError."""
+        return await self._newer.after({live.stream: live.version for live in lives})
+
+    def take_in(self, live: LiveT, stored: Sequence[StoredEvent]) -> bool:
+        """Apply those of the events that it does not have; whether there were any. Nobody else holds its lock.
+
+        What cannot be applied leaves memory; whoever reads it again is told which event it is.
+        """
+        fresh = [one for one in stored if one.version > live.version]
+        if not fresh:
+            return False
+        try:
+            check(fresh, live.trail.head)
+            is_applied = self._apply(live, fresh)
+        except Exception as error:  # an event that nobody here wrote may fail in any way when it is applied
+            log.exception(self._not_followed, version=fresh[0].version, **{self.KIND: live.id})
+            is_applied = False
+            if isinstance(error, StreamDamagedError):
+                self._damage.note(live.id, error.fault.version, error.fault.problem)
+        if not is_applied:
+            self.forget(live)
+        return True
+
+    def forget(self, live: LiveT) -> None:
+        """Remove it from memory, because its state may differ from the log."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._kept.drop(live.id)
+        live.wake()
+
+    def contradicted(self, live: LiveT, fault: Fault) -> RecordDamagedError:
+        """Note that the log contradicts what this process has read or written; the error to raise.
+
+        A fault of another stream, appended to together with this one, is none of this one.
+        """
+        if fault.stream not in (None, live.stream):
+            return RecordDamagedError(fault.version, fault.problem)
+        error = self._damage.note(live.id, fault.version, fault.problem)
+        self.forget(live)
+        return error
+
+    async def between(self, live: LiveT, first: int, last: int) -> Sequence[StoredEvent]:
+        """Return the events with these versions and all between them, to the byte those that its trail went along.
+
+        Raises RecordDamagedError; from then on it can be neither read nor changed.
+        """
+        stretch = live.trail.around(first, last)
+        try:
+            found = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
+            return stretch.part(found, first, last)
+        except StreamDamagedError as error:
+            raise self.contradicted(live, error.fault) from None
+
+    async def _loaded(self, ident: str) -> LiveT:
+        live = self._live[ident] = await self._load(ident)
+        self._kept.keep(live)
+        return live
