@@ -15,7 +15,7 @@ from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import HttpPlayError, OverHttp
 from api.cli.scenario.player import Player
 from api.cli.scenario.run import run
-from service.document.fault import DocumentError
+from service.record.document.fault import DocumentError
 from service.texts.counted import counted
 
 

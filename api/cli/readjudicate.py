@@ -15,11 +15,11 @@ from api.cli.options import database_option, fail, know_games_or_exit, log_of, s
 from domain.witness.readjudication import Deviation
 from eventstore.checking.offline import OfflineLog, offline_log
 from eventstore.ports.inspection import UnreadableError
-from service.document.contents import MOST_RECORD, contents
-from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
 from service.record.directory import is_table
+from service.record.document.contents import MOST_RECORD, contents
+from service.record.document.fault import DocumentError
 from service.record.readjudicate import decided_again
 from service.texts.counted import counted
 

@@ -10,8 +10,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from api.cli.options import fail
-from service.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
-from service.document.fault import DocumentError
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
 from service.proof.tournament_archive.finding import NotRechecked
@@ -20,6 +18,8 @@ from service.proof.tournament_archive.verification import verify_archive
 from service.proof.tournament_archive.zip_form import LOCAL_SIGN
 from service.proof.verify_record import Progress as Checked
 from service.proof.verify_record import Verified, verify_record
+from service.record.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
+from service.record.document.fault import DocumentError
 from service.texts.counted import counted
 from service.texts.one_line import one_line
 

@@ -15,8 +15,8 @@ from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
+from service.runtime.at_table import at_table
 from service.runtime.context import Referee
-from service.runtime.tournaments.at_table import at_table
 
 LOOKING = ("GET", "HEAD")
 OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/")

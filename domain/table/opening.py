@@ -10,7 +10,7 @@ from domain.game.draws import Draws
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.table.analysis.origin import Analysis
+from domain.table.clock import Clock
 from domain.table.core.commands import AddEntropy, ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.events import EntropyAdded, EntropyClosed, TableOpened
 from domain.table.core.finish import finish_if_over
@@ -18,6 +18,7 @@ from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import Label
+from domain.table.origin import Analysis
 from domain.table.rules import (
     ADD_ENTROPY,
     BEGIN,
@@ -27,7 +28,6 @@ from domain.table.rules import (
     REVISION,
     SEAT_OF_THE_TABLE,
 )
-from domain.table.time.clock import Clock
 
 
 def beginning(

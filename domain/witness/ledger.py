@@ -10,8 +10,8 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat
 from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.notice import secrets_of
+from domain.table.steps import Steps, at_once
 from domain.witness.knowledge import Acquisition, Known, Origin, acquired
 from domain.witness.recalled import Recalled
 

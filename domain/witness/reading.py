@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER
 from domain.table.core.commands import RequestUndo
-from domain.table.core.decide import NO_SPAN
 from domain.table.core.events import Undone
-from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord, Record
 from domain.table.core.state import TableState
+from domain.table.decide import NO_SPAN
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Rewind
+from domain.table.fold import fold
 from domain.table.undo.span import Span
 from domain.witness.undo_analysis import span_back_to
 

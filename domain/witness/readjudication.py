@@ -10,15 +10,15 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.table.analysis.disclosed_draws import told_with, with_told
 from domain.table.analysis.fork import is_retold
-from domain.table.analysis.origin import Analysis
-from domain.table.core.decide import decide
 from domain.table.core.events import TableOpened
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
+from domain.table.decide import decide
+from domain.table.fold import advance, fold
 from domain.table.opening import decide_opening, opening_in
+from domain.table.origin import Analysis
 from domain.table.rules import REVISION
+from domain.table.steps import Steps
 from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")

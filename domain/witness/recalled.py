@@ -10,7 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.movement import AnyRecall
 from domain.table.core.events import TableOpened, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.core.steps import Steps
+from domain.table.steps import Steps
 
 
 class Recalled:

@@ -8,8 +8,8 @@ from domain.game.seat import Seat
 from domain.table.core.commands import Play
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.notice import secrets_of
+from domain.table.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.undo.span import Learned, Span
 from domain.witness.common_knowledge import CommonKnowledge
 from domain.witness.recalled import recalled_in_steps

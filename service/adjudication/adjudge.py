@@ -7,10 +7,10 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
+from domain.table.decide import decide
+from domain.table.fold import advance, fold
 from domain.table.opening import decide_opening
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.actor import actor_of, time_of

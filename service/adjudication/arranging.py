@@ -15,8 +15,8 @@ from domain.game.movement import HAND, hand_of, seat_of_hand
 from service.adjudication.file import RecordedGame, Source
 from service.adjudication.replay import Replayed, opening_of, replay
 from service.adjudication.watching import Order, Shuffled
-from service.document.fault import DocumentError
 from service.record.codec import Codec
+from service.record.document.fault import DocumentError
 from service.texts.library import packaged
 
 UNKNOWN = "?"

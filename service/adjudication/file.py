@@ -8,12 +8,12 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.rule import Malformed
 from domain.registry import GAMES
-from service.document.contents import text
-from service.document.document import Document
-from service.document.fault import DocumentError
-from service.document.form import formed, unknown_game
-from service.document.json_reader import JsonReader
-from service.document.yaml_reader import read_yaml
+from service.record.document.contents import text
+from service.record.document.document import Document
+from service.record.document.fault import DocumentError
+from service.record.document.form import formed, unknown_game
+from service.record.document.json_reader import JsonReader
+from service.record.document.yaml_reader import read_yaml
 from service.record.requested_rules import rules_wished_for
 
 LINES = (".jsonl", ".ndjson")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from service.document.fault import DocumentError
-from service.document.problems import UNREADABLE
+from service.record.document.fault import DocumentError
+from service.record.document.problems import UNREADABLE
 
 ENDINGS = (".yaml", ".yml", ".jsonl")
 

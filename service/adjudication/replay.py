@@ -10,10 +10,10 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
+from domain.table.decide import decide
+from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of

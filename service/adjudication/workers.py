@@ -12,7 +12,7 @@ import msgspec
 
 from service.adjudication.folder import Listed
 from service.adjudication.verdict import Verdict, unreadable
-from service.document.fault import DocumentError
+from service.record.document.fault import DocumentError
 from service.texts.form import Language
 
 WORKER = ("-P", "-m", "service.adjudication.worker")

@@ -1,1 +1,1 @@
-"""What tables, tournaments, tokens and webhooks have in common."""
+"""The parts that tables, tournaments, tokens and webhooks have in common."""

@@ -2,8 +2,8 @@
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
+from domain.table.covert import version_of
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
-from domain.table.secrecy.covert import version_of
 from service.aggregate.request import Request
 from service.commands.pipeline import PreparedCommand, act, act_with
 from service.runtime.context import Referee

@@ -10,8 +10,8 @@ from typing import Any
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.commands import Play
-from domain.table.core.decide import dry_run
 from domain.table.core.state import TableState
+from domain.table.decide import dry_run
 from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
 from service.aggregate.request import Request

@@ -8,9 +8,9 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.rule import Refused
 from domain.table.analysis.fork import Told, check_fork, end_of_command, opening_of_fork, retold
-from domain.table.analysis.origin import Analysis, ChanceFrom
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import version_of
+from domain.table.covert import version_of
+from domain.table.origin import Analysis, ChanceFrom
 from domain.witness.readjudication import Deviation, draws_in_steps
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening

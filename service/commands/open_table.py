@@ -12,13 +12,13 @@ from domain.game.meta import Meta
 from domain.game.of_game import RAW, RawOptions
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
+from domain.table.clock import Clock, agreed
 from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
-from domain.table.core.fold import fold
 from domain.table.core.record import Decision
 from domain.table.disputes.commands import DisputePolicy
+from domain.table.fold import fold
 from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, admit_seats, decide_opening
-from domain.table.time.clock import Clock, agreed
 from domain.table.time.timekeeping import deadline
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening

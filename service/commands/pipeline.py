@@ -14,9 +14,9 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import Actor
 from domain.table.core.commands import TableCommand
-from domain.table.core.decide import NO_SPAN
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.decide import NO_SPAN
 from domain.table.undo.span import Span
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated

@@ -10,9 +10,9 @@ import msgspec
 
 from domain.game.rule import Refused
 from domain.table.core.commands import Play
-from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import advance
 from domain.table.time.expiry import clock_command
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, KeyReused, Repeated, Result

@@ -14,13 +14,13 @@ from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
 from domain.game.seat import ARBITER, ARBITER_VIEW, Seat
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
 from domain.table.core.events import Status
-from domain.table.core.fold import fold, withdrawn_by
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
+from domain.table.decide import decide
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter
+from domain.table.fold import fold, withdrawn_by
 from domain.table.secrecy.notice import Notice
 from domain.table.undo.span import Span
 from domain.witness.wrong_acts import goes_against_finding

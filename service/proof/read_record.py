@@ -7,11 +7,11 @@ import msgspec
 
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
-from service.document.lines import MOST_LINE, LongLineError, lines_of
 from service.proof.note import NoteError, PublicKey, opened
 from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
 from service.proof.viewer_chain import genesis, link
 from service.record.codec import CANONICAL
+from service.record.document.lines import MOST_LINE, LongLineError, lines_of
 
 HEADERS: Any = msgspec.json.Decoder(Header)
 FORM = "Its line is not of the form that the record was written in."

@@ -7,8 +7,8 @@ import msgspec
 
 from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
-from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
+from domain.table.fold import fold
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.hashes.chain import leaf
 from eventstore.hashes.merkle import includes, leaf_hash

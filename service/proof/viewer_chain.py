@@ -15,9 +15,9 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.core.record import AnyRecord
-from domain.table.core.steps import Steps, at_once
-from domain.table.secrecy.covert import CovertEvents
+from domain.table.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.steps import Steps, at_once
 from service.record.codec import CANONICAL
 
 

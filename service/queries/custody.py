@@ -8,7 +8,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
+from domain.table.steps import Steps
 from domain.witness.custody import Handling, Step, custody_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownCardError

@@ -7,11 +7,11 @@ import msgspec
 from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps, at_once
+from domain.table.covert import number_of
 from domain.table.disputes.commands import Dispute, DisputeStatus
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
-from domain.table.secrecy.covert import number_of
 from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.steps import Steps, at_once
 from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError

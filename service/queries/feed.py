@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
 
 from domain.game.seat import Viewer
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import version_of
+from domain.table.covert import version_of
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.queries.answer import notices, notices_in_steps

@@ -8,7 +8,7 @@ import msgspec
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
+from domain.table.steps import Steps
 from domain.witness.knowledge import Acquisition
 from domain.witness.ledger import Ledger, LedgerEntry
 from service.access.grants import Grant

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import CovertEvents, knows_of, number_of
+from domain.table.covert import CovertEvents, knows_of, number_of
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 

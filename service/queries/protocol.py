@@ -4,8 +4,8 @@ from functools import partial
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
 from domain.table.secrecy.notice import Notice
+from domain.table.steps import Steps
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
 from service.queries.story.telling import Telling

@@ -8,10 +8,10 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
-from domain.table.core.withdrawn_events import WithdrawnEvents
-from domain.table.secrecy.covert import CovertEvents, number_of
+from domain.table.covert import CovertEvents, number_of
 from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.steps import Steps
+from domain.table.withdrawn_events import WithdrawnEvents
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

@@ -8,9 +8,9 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps, at_once
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
 from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.steps import Steps, at_once
 from domain.table.undo.span import Learned, Reason
 from domain.witness.recalled import recalled_in_steps
 from domain.witness.undo_analysis import span_in_steps

@@ -8,15 +8,15 @@ from domain.game.chance import Prepared, Unfit
 from domain.game.of_game import GameOptions, GameView
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer, seen_by
-from domain.table.analysis.origin import Analysis
+from domain.table.clock import Clock
 from domain.table.core.commands import RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.core.state import TableState
+from domain.table.covert import number_of, version_of
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import Label
 from domain.table.opening import not_begun
-from domain.table.secrecy.covert import number_of, version_of
-from domain.table.time.clock import Clock
+from domain.table.origin import Analysis
 from domain.table.time.timekeeping import deadline
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError

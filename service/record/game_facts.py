@@ -7,10 +7,10 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.rule import Malformed, Refused
+from domain.table.clock import Clock
 from domain.table.core.commands import UndoPolicy
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.opening import Opening, decide_opening
-from domain.table.time.clock import Clock
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.settings import Boards, Settings
 from service.record.codec import CANONICAL, Codec

@@ -5,7 +5,7 @@ from contextlib import suppress
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
 
-from domain.table.core.decide import decide
+from domain.table.decide import decide
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.tickets import TicketLimits
 from service.proof.notary import Notary

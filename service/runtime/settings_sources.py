@@ -13,8 +13,8 @@ from msgspec import inspect
 
 from domain.game.form import values_of
 from eventstore.url import parsed
-from service.document.contents import MOST_NOTE, contents
-from service.document.fault import DocumentError
+from service.record.document.contents import MOST_NOTE, contents
+from service.record.document.fault import DocumentError
 from service.runtime.settings import LISTS, PREFIX, Settings, default_database_url, problem_of
 from service.texts.one_line import one_line, shortened
 

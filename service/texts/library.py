@@ -6,9 +6,9 @@ from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from service.texts.card_form import CardTexts, Lists
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, Language, OptionText, RuleText, Text, Texts
-from service.texts.names.card_form import CardTexts, Lists
 from service.texts.names.cards import FrenchCards
 from service.texts.names.choose import naming_of
 from service.texts.names.naming import Naming

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from domain.text.lookalikes import looks_of
+from service.texts.card_form import Lists
 from service.texts.form import Language, Text
-from service.texts.names.card_form import Lists
 from service.texts.one_line import one_line, shortened
 from service.texts.placeholder import filled
 

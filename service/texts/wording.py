@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from service.texts.card_form import Lists
 from service.texts.choice import choices_in, number_in, phrase_of_choices, phrase_of_number
 from service.texts.form import Form, Language, Phrase, Phrases, Tally, Text, Words
-from service.texts.names.card_form import Lists
 from service.texts.names.naming import Naming
 from service.texts.one_line import one_line
 from service.texts.people import People

@@ -15,10 +15,10 @@ from domain.game.interface import AnyGame
 from domain.game.seat import by_seat, seen_by
 from domain.registry import GAMES
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
+from domain.table.decide import decide
+from domain.table.fold import advance
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from domain.game.seat import ARBITER
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance, fold
+from domain.table.decide import decide
 from domain.table.disputes.commands import FileDispute
+from domain.table.fold import advance, fold
 from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
 from service.commands.append import append_of

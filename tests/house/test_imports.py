@@ -30,10 +30,14 @@ PACKAGES = (
     "domain/games",
     "domain/games/one",
     "domain/games/two",
+    "domain/games/one/effects",
+    "domain/table/core",
+    "domain/table/time",
 )
 ROOMS_OF_THE_SERVICE = "The rooms of the service, from what starts it down to what it says"
 ROOMS_OF_THE_API = "The rooms of the API, from the command line down to the server's edge"
 ROOMS_OF_THE_EVENT_STORE = "The rooms of the event store, from what opens it down to its ports"
+NO_CIRCLE = "No circle of folders: what lies side by side in a package is imported in one direction"
 CASES = [
     (
         "domain/kit/cards.py",
@@ -67,6 +71,8 @@ CASES = [
     ("service/play.py", "from domain.games.one import game\n", "Only the registry imports games"),
     ("domain/game/form.py", "import domain.games.one.game\n", "Only the registry imports games"),
     ("domain/kit/cards.py", "import domain.table\n", "The kit and the games know nothing of tables"),
+    ("domain/table/time/timekeeping.py", "import domain.table.core.state\n", NO_CIRCLE),
+    ("domain/games/one/effects/kinds.py", "import domain.games.one.state\n", NO_CIRCLE),
 ]
 
 
@@ -85,6 +91,10 @@ def small_project(tmp_path: Path) -> Path:
     modules = {
         "api/openapi/__main__.py": "import api.app\n",
         "domain/games/one/game.py": "import domain.games.one.view\n",
+        "domain/games/one/state.py": "import domain.games.one.effects.apply\n",
+        "domain/games/one/effects/apply.py": "",
+        "domain/table/core/state.py": "import domain.table.time.expiry\n",
+        "domain/table/time/expiry.py": "",
     }
     return write(
         tmp_path, {**modules, "domain/games/one/view.py": "", "domain/registry.py": "import domain.games.one.game\n"}

@@ -54,5 +54,5 @@ def test_the_nearest_tests_import_the_module_and_those_of_the_area_are_its_folde
         "tests/unit/domain/games/whist",
         "tests/unit/service/record/test_game_facts.py",
     )
-    assert area_of("domain/table/disputes/ruling.py")[0] == "tests/unit/domain/table"
+    assert area_of("domain/table/ruling.py")[0] == "tests/unit/domain/table"
     assert nearest(ROOT, "domain/games/whist/called_cards.py") == ("tests/unit/domain/games/whist",)

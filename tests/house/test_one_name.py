@@ -19,7 +19,7 @@ from api.app import routes
 from api.openapi.operation import described, operation_of
 from api.requests.envelope import Act
 from api.socket.messages import Acting, Asking
-from domain.table.core import decide
+from domain.table import decide
 from domain.table.core.commands import Expire, LetTimeStand, Play, TableCommand
 from domain.table.disputes.commands import RuleDispute
 from domain.table.names.commands import HandOverSeat

@@ -20,7 +20,7 @@ from service.adjudication.summary import as_csv, as_json, counts
 from service.adjudication.telling import Teller, known_cards
 from service.adjudication.verdict import Verdict, opening_refused
 from service.adjudication.workers import Workers, cores
-from service.document.fault import DocumentError
+from service.record.document.fault import DocumentError
 from service.texts.form import Language, Text
 from service.texts.one_line import one_line
 

@@ -6,10 +6,10 @@ from typing import Any, Literal
 import msgspec
 
 from domain.registry import GAMES
-from service.document.contents import text
-from service.document.fault import DocumentError
-from service.document.form import formed, unknown_game
-from service.document.yaml_reader import read_yaml
+from service.record.document.contents import text
+from service.record.document.fault import DocumentError
+from service.record.document.form import formed, unknown_game
+from service.record.document.yaml_reader import read_yaml
 
 
 class Onlooker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,9 +10,9 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.registry import GAMES
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord, Decision
+from domain.table.decide import decide
+from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from service.queries.view_table import envelope
 from service.record.codec import Codec, body_of, read_setting

@@ -7,7 +7,7 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.games.frieden.cards import CardSet
 from domain.games.frieden.chain import Chain
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.events import Event
 from domain.games.frieden.knowledge import Counts
 from domain.games.frieden.turn_model import Claim, Duty, Slip, Turn, Uncaught

@@ -8,7 +8,7 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.games.frieden.card_moves import top_back
 from domain.games.frieden.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
-from domain.games.frieden.decisions.decision import Decision, Kind
+from domain.games.frieden.decision import Decision, Kind
 from domain.games.frieden.layouts import open_limit
 from domain.games.frieden.peace import kingdoms_left
 from domain.games.frieden.runs import Run

@@ -1,6 +1,6 @@
 """The action cards and factions of the house, for tables that bring none of their own (part 4 of the rulebook)."""
 
-from domain.games.scherbia.effects.kinds import (
+from domain.games.scherbia.effect_kinds import (
     BlankCard,
     BlankSeat,
     JobValue,

@@ -7,7 +7,7 @@ from domain.game.movement import Movement, Recall, dealt, hand_of, shuffled
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.scherbia.deal import is_objection, objection_of
-from domain.games.scherbia.effects.kinds import KillCard
+from domain.games.scherbia.effect_kinds import KillCard
 from domain.games.scherbia.events import (
     ActionsDealt,
     ActionsRevealed,

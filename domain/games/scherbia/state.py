@@ -7,7 +7,7 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
 from domain.games.scherbia.counts import CardDice, Count
-from domain.games.scherbia.effects.kinds import Effect
+from domain.games.scherbia.effect_kinds import Effect
 from domain.games.scherbia.events import Event, Source
 from domain.games.scherbia.factions import Factions
 from domain.games.scherbia.pack import JOBS, Job

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from domain.games.scherbia.effects.kinds import Change, Effect, Jobs, Protection
+from domain.games.scherbia.effect_kinds import Change, Effect, Jobs, Protection
 from domain.games.scherbia.pack import Job
 
 MOST_ACTION_CARDS = 1000

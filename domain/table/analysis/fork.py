@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from domain.game.chance import Prepared, commitment
 from domain.game.rule import Refused
-from domain.table.analysis.origin import Analysis, ChanceFrom
 from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.origin import Analysis, ChanceFrom
 from domain.table.rules import ANALYSED_ALREADY, ANALYSIS_BEFORE_THE_END, SAME_CHANCE
 
 Told = Mapping[int, Prepared]

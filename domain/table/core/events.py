@@ -7,13 +7,13 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.draws import Draws
 from domain.game.seat import Seat
-from domain.table.analysis.origin import Analysis
+from domain.table.clock import Clock
 from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.names.events import NAME_EVENTS, NameEvent
 from domain.table.names.label import Label
-from domain.table.time.clock import Clock
+from domain.table.origin import Analysis
 
 OptionsT = TypeVar("OptionsT")
 

@@ -7,15 +7,15 @@ import msgspec
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer
-from domain.table.analysis.origin import Analysis
 from domain.table.claims import MadeClaim
+from domain.table.clock import Clock, Stopwatch
 from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
+from domain.table.covert import CovertEvents
 from domain.table.disputes.commands import Dispute, DisputePolicy
 from domain.table.names.label import Label
 from domain.table.names.seating import Seating
-from domain.table.secrecy.covert import CovertEvents
-from domain.table.time.clock import Clock, Stopwatch
+from domain.table.origin import Analysis
 
 
 class UndoRequest(msgspec.Struct, frozen=True):

@@ -10,11 +10,11 @@ from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
-from domain.table.analysis.origin import Analysis
 from domain.table.core.events import TableOpened, Undone, UndoRequested, is_of_the_table
 from domain.table.core.record import AnyRecord
+from domain.table.covert import CovertEvents, knows_of, number_of
 from domain.table.disputes.events import DISPUTE_EVENTS, secrets_of_dispute
-from domain.table.secrecy.covert import CovertEvents, knows_of, number_of
+from domain.table.origin import Analysis
 
 SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
 NAMES_A_VERSION = Secrets(versions=("to",))

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from domain.game.interface import AnyGame
 from domain.game.meta import Timing
 from domain.game.seat import Seat
+from domain.table.clock import Period, Stopwatch, Turn
 from domain.table.core.events import TimeExpired, TimeStood, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import covert_at
-from domain.table.time.clock import Period, Stopwatch, Turn
+from domain.table.covert import covert_at
 
 LATEST = 253_402_300_799_999
 """The last millisecond of the year 9999, which is the last that a date can be written for; no deadline is later."""

@@ -1,4 +1,4 @@
-"""The common parts of all commands of a tournament: who may give them, in which phases, and bounds of what is read."""
+"""The form of a command of a tournament: who may give it, in which phases, and bounds of what is read."""
 
 from typing import Annotated, ClassVar
 

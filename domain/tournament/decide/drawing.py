@@ -12,9 +12,9 @@ from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw
-from domain.tournament.drawing.tables import planned
 from domain.tournament.events.rounds import RoundDrawn, RoundPublished
 from domain.tournament.plan import Bye, Drawing, GameFacts, PlannedTable
+from domain.tournament.schedule.tables import planned
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.settings import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss

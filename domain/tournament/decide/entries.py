@@ -13,7 +13,6 @@ from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, R
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
-from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.events.entries import (
     ByeRequested,
     EnteredPlayer,
@@ -25,6 +24,7 @@ from domain.tournament.events.entries import (
 )
 from domain.tournament.faults import Fault
 from domain.tournament.plan import GameFacts
+from domain.tournament.schedule.schedule import rounds_of
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.settings import FreeTables, Swiss
 from domain.tournament.state.over import is_public, last_begun, last_published

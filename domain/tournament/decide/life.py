@@ -11,8 +11,6 @@ from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
-from domain.tournament.drawing.movement import movement_faults
-from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.life import (
     BoardCommitment,
@@ -25,10 +23,12 @@ from domain.tournament.events.life import (
 from domain.tournament.faults import refuse_if_any
 from domain.tournament.plan import GameFacts
 from domain.tournament.revisions import REVISION
+from domain.tournament.schedule.movement import movement_faults
+from domain.tournament.schedule.schedule import boards_of
 from domain.tournament.scores.victory import blitz_table
-from domain.tournament.settings.checks.faults import settings_faults
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.settings import Boards, FreeTables, Given, Settings, Swiss, VictoryPoints
+from domain.tournament.settings_faults import settings_faults
 from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.exact import exact
+from domain.tournament.schedule.schedule import rounds_of
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from unicodedata import normalize
 
-from domain.tournament.drawing.schedule import rounds_of, seed_numbers
 from domain.tournament.exports.standings import RowsByPlace, by_place, is_adjusted, result_of, side_of
+from domain.tournament.schedule.schedule import rounds_of, seed_numbers
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores
 from domain.tournament.settings.settings import RoundRobin, Swiss

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from domain.tournament.drawing.round_robin import cycle_round
-from domain.tournament.drawing.schedule import rounds_of, tables_of_boards
-from domain.tournament.drawing.tables import tables_per_meeting
+from domain.tournament.schedule.round_robin import cycle_round
+from domain.tournament.schedule.schedule import rounds_of, tables_of_boards
+from domain.tournament.schedule.tables import tables_per_meeting
 from domain.tournament.scores.basis import Basis, Memory, basis_of, rounds_begun
 from domain.tournament.scores.matchpoints import scored_boards
 from domain.tournament.scores.number import Points, ratio

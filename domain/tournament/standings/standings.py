@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from domain.tournament.chance import lot_key
 from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
-from domain.tournament.drawing.schedule import lots_of, rounds_of
 from domain.tournament.exact import exact, shown
+from domain.tournament.schedule.schedule import lots_of, rounds_of
 from domain.tournament.scores.basis import Memory, basis_of, closed_boards, rounds_begun
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.scores import Scores, scores_of

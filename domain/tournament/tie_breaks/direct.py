@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.drawing.tables import tables_per_meeting
+from domain.tournament.schedule.tables import tables_per_meeting
 from domain.tournament.scores.matchpoints import is_artificial
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from domain.tournament.chance import lot_key
-from domain.tournament.drawing.schedule import lots_of
+from domain.tournament.schedule.schedule import lots_of
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import VOLUNTARY, Row
 from domain.tournament.scores.scores import Scores

@@ -5,10 +5,12 @@ from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.people.commands import AcceptInvitation, By
-from domain.people.invitation import Acceptance, Invitation, InvitedRole
+from domain.people.invitation import Acceptance, Held, Invitation, InvitedRole, post_of
 from domain.table.names.label import Label
+from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended
+from eventstore.ports.tokens import End
 from service.access.grants import OF_TOURNAMENT
 from service.access.invitations import INVITED, invitation_hash, secret_in
 from service.access.problems import (
@@ -23,11 +25,11 @@ from service.access.randomness import derived_token, root_of, token_hash
 from service.commands.people.carry_out import TRIES, take_in
 from service.commands.people.hand_over import HandOver, Making, hand_over_once
 from service.commands.people.invitations import InvitationStatus, is_over, status_of
-from service.commands.people.token_sets import Change, Loaded, Place, decided, load, of_tournament
-from service.commands.tournaments.tokens import ends_of
+from service.commands.people.token_sets import Change, Loaded, Place, decided, load, of_tournament, post_in
 from service.queries.seat_names import seat_names
 from service.record.people import stream_of_organizer, stream_of_table
-from service.record.tournaments import id_of
+from service.record.tournaments import id_of, stream_of
+from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
 
 
@@ -229,7 +231,7 @@ async def _accept(referee: Referee, found: Found, token: str, name: str | None) 
 
     if invitation.role != "seat" or invitation.seat is None:
         change = deciding(named, referee.clock())
-        others = await ends_of(referee.store, found.place.tournament, invitation) if found.place.tournament else ()
+        others = await _ends_of(referee.store, found.place.tournament, invitation) if found.place.tournament else ()
         ends = tuple(dict.fromkeys((*change.append.ends, *others)))
         change = replace(change, append=replace(change.append, ends=ends))
         if not isinstance(await referee.store.append(change.append), Appended):
@@ -259,3 +261,13 @@ async def _club(referee: Referee, stream: str) -> str | None:
         return None
     place = Place(stream_of_organizer(owner), None, owner)
     return (await load(referee.store, place)).circle.name or None
+
+
+async def _ends_of(store: EventStore, tournament: str, held: Held) -> tuple[End, ...]:
+    """Return the ends of all tokens of a place that one person alone has; none for spectators."""
+    if post_of(held) is None:
+        return ()
+    place = held.role, (held.entrant if held.role == "player" else held.arbiter), held.player
+    credentials = await store.credentials_of(stream_of(tournament))
+    good = (credential for credential in credentials if credential.ends_at is None)
+    return tuple(End(token.token_hash) for token in good if post_in(GRANTS.decode(token.grant)) == place)

@@ -68,7 +68,7 @@ def scope_of(request: Request) -> str:
 
 
 def acting_as(request: Request, circle: TokenSet) -> By:
-    """Return the client as it acts on a token set. A token of spectators belongs to nobody, so it counts for none of its own."""
+    """Return the client as it acts on a token set. A token of spectators belongs to nobody: it has none of its own."""
     grant = request.grant
     own = circle.with_secret(token_hash(request.token).hex()) if grant.role != "spectator" else None
     return By(grant.role, grant.owner or None, None if own is None else own.token, grant.seat)

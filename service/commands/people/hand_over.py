@@ -8,9 +8,9 @@ import msgspec
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, Seat
 from domain.people import commands as people
-from domain.table.core.decide import decide
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.decide import decide
 from domain.table.names.commands import HandOverSeat
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated, Together

@@ -240,3 +240,8 @@ def credential_in(place: Place, token: Token) -> Credential:
         return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)
     grant = Grant(token.role, token.seat, place.table, place.organizer or "", holder)
     return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)
+
+
+def post_in(grant: Grant) -> tuple[object, ...]:
+    """Return the place in a tournament for which a token is."""
+    return grant.role, (grant.entrant if grant.role == "player" else grant.arbiter), grant.player

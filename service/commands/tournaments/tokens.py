@@ -8,7 +8,6 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator
 
 from domain.people.commands import LeavePost
-from domain.people.invitation import Held, post_of
 from domain.tournament.events.entries import EntrantEntered, PlayerSubstituted
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed, EntriesOpened
@@ -20,7 +19,7 @@ from eventstore.ports.tokens import Credential, End
 from service.access.grants import Grant, credential
 from service.access.randomness import derived, new_secret
 from service.aggregate.request import Request
-from service.commands.people.token_sets import ROOT, decided, load, of_tournament
+from service.commands.people.token_sets import ROOT, decided, load, of_tournament, post_in
 from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
@@ -100,7 +99,7 @@ async def ends_by(store: EventStore, tournament: str, records: Iterable[Tourname
     if not over:
         return ()
     kept = [(GRANTS.decode(one.grant), one) for one in await store.credentials_of(stream_of(tournament))]
-    return tuple(End(one.token_hash) for grant, one in kept if one.ends_at is None and _of(grant) in over)
+    return tuple(End(one.token_hash) for grant, one in kept if one.ends_at is None and post_in(grant) in over)
 
 
 async def posts_left(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[Append, ...]:
@@ -120,16 +119,6 @@ async def posts_left(store: EventStore, tournament: str, records: Iterable[Tourn
     return tuple(appends)
 
 
-async def ends_of(store: EventStore, tournament: str, held: Held) -> tuple[End, ...]:
-    """Return the ends of all tokens of a place that one person alone has; none for spectators."""
-    if post_of(held) is None:
-        return ()
-    place = held.role, (held.entrant if held.role == "player" else held.arbiter), held.player
-    credentials = await store.credentials_of(stream_of(tournament))
-    good = (credential for credential in credentials if credential.ends_at is None)
-    return tuple(End(token.token_hash) for token in good if _of(GRANTS.decode(token.grant)) == place)
-
-
 def _ended(event: AnyEvent) -> tuple[object, ...] | None:
     match event:
         case PlayerSubstituted():
@@ -138,7 +127,3 @@ def _ended(event: AnyEvent) -> tuple[object, ...] | None:
             return "arbiter", event.arbiter, None
         case _:
             return None
-
-
-def _of(grant: Grant) -> tuple[object, ...]:
-    return grant.role, (grant.entrant if grant.role == "player" else grant.arbiter), grant.player

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import BinaryIO
 
-from service.document.contents import MOST_RECORD
 from service.proof.note import PublicKey
 from service.proof.tournament_archive.finding import ArchiveFault
 from service.proof.tournament_archive.manifest import Manifest, read_manifest, signature_fault
 from service.proof.tournament_archive.names import BOARDS, MANIFEST, NAME, NOTE, STANDINGS, STREAM
 from service.proof.tournament_archive.zip_form import Entry, ZipFormError, read_entries, read_entry
+from service.record.document.contents import MOST_RECORD
 
 NEEDED = (STREAM, BOARDS, STANDINGS, MANIFEST, NOTE)
 MOST_SMALL = 2**22

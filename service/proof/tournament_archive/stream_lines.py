@@ -16,11 +16,11 @@ import msgspec
 
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
-from service.document.lines import LongLineError, lines_of
 from service.proof.record_form import OpenedLine, OwnLine
 from service.proof.tournament_archive.manifest import Kind
 from service.proof.viewer_chain import link as notice_link
 from service.record.codec import CANONICAL
+from service.record.document.lines import LongLineError, lines_of
 from service.record.tournaments import stream_of
 
 FORM = "It is not of the form that the archive was written in."

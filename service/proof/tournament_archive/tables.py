@@ -8,10 +8,10 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.disputes.events import DisputeRuled
+from domain.table.fold import advance, fold
 from domain.tournament.chance import board_seed
 from domain.tournament.events.results import ResultReported, ResultRevised
 from domain.tournament.plan import RulingRef

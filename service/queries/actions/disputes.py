@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from domain.table.covert import version_of
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, Verdict
 from domain.table.disputes.remedy import Annul
 from domain.table.rules import RULES as TABLE_RULES
-from domain.table.secrecy.covert import version_of
 from service.queries.actions.grammar import (
     ActionChoice,
     Input,

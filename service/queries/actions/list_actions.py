@@ -10,7 +10,7 @@ from domain.game.seat import ARBITER
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
 from domain.witness.undo_target import before_command_of
 from service.access.grants import Grant
 from service.queries.actions.disputes import offered_disputes

@@ -21,7 +21,7 @@ from domain.table.core.events import (
     UndoRequested,
 )
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps
+from domain.table.covert import CovertEvents
 from domain.table.disputes.events import (
     DisputeFiled,
     DisputeRuled,
@@ -32,8 +32,8 @@ from domain.table.disputes.events import (
     ScoreAdjusted,
     TableVoided,
 )
-from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice
+from domain.table.steps import Steps
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
 from service.queries.story.perspective import OWN, Perspective, seeing

@@ -7,11 +7,11 @@ from fractions import Fraction
 import msgspec
 
 from domain.tournament.boards import is_closed
-from domain.tournament.drawing.schedule import seed_numbers
 from domain.tournament.drawing.swiss.draw_swiss import ENGINE, digest, pairing_input
 from domain.tournament.drawing.swiss.why import Criterion, PairingReason, Reasons
 from domain.tournament.exact import Exact, exact
 from domain.tournament.plan import DrawnBy, Engine
+from domain.tournament.schedule.schedule import seed_numbers
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament

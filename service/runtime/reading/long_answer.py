@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.table.core.steps import Steps
+from domain.table.steps import Steps
 
 CHUNK = 65_536
 ENCODER = msgspec.json.Encoder()

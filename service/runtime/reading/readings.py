@@ -11,7 +11,7 @@ import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
-from domain.table.core.steps import Steps
+from domain.table.steps import Steps
 from service.runtime.access.owners import Owners
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.lru_cache import LruCache

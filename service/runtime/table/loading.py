@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.table.core.fold import fold_on, opened_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import fold_on, opened_by
 from domain.table.undo.withdrawals import Withdrawals, Withdrawn
 from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent

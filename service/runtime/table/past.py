@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from itertools import pairwise
 
 from domain.game.seat import SPECTATOR
-from domain.table.core.fold import fold_on, opened_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.secrecy.covert import number_of, version_of
+from domain.table.covert import number_of, version_of
+from domain.table.fold import fold_on, opened_by
 from domain.table.undo.withdrawals import Withdrawn
 from eventstore.ports.events import StoredEvent
 from service.runtime.table.frames import PAGE, Frames, page_of

@@ -6,9 +6,9 @@ from typing import Any
 from weakref import finalize
 
 from domain.game.interface import AnyGame
-from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import advance
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent
 from service.aggregate.live_streams import LiveStreams

@@ -2,8 +2,8 @@
 
 import re
 
+from service.texts.card_form import CardTexts, SuitName
 from service.texts.form import Form, Language
-from service.texts.names.card_form import CardTexts, SuitName
 from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.reading import TextsMalformedError

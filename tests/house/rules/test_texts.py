@@ -17,7 +17,7 @@ def vocabulary_of(folder: str) -> Vocabulary:
         disputes = module_of(folder, "disputes.commands")
         policies = {"undo": commands.UndoPolicy, "disputes": disputes.DisputePolicy, "entropy": commands.EntropySource}
         policies["reveal"] = commands.RevealPolicy
-        policies |= option_types(module_of(folder, "time.clock").Clock)
+        policies |= option_types(module_of(folder, "clock").Clock)
         ours = tagged((commands.Play, disputes.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)
     if folder == "domain/tournament":

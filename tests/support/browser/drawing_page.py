@@ -19,7 +19,7 @@ import msgspec
 from api.pages.assets import media_type_of
 from api.pages.headers import GUARDS
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.core.fold import fold
+from domain.table.fold import fold
 from domain.table.opening import not_begun
 from service.queries.view_table import envelope
 from tests.support.browser.chromium import Page

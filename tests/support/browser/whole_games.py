@@ -7,8 +7,8 @@ from functools import cache
 
 from domain.game.seat import ARBITER
 from domain.table.core.commands import Resign
-from domain.table.core.fold import fold
 from domain.table.core.state import TableState
+from domain.table.fold import fold
 from tests.support.browser.drawing_page import contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

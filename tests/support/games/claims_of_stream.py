@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.game.interface import AnyGame
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import withdrawn_by
 from domain.witness.wrong_acts import PendingClaim, rulings_due
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.game.chance import Prepared
 from domain.table.analysis.fork import check_fork, end_of_command, forked
-from domain.table.analysis.origin import Analysis, ChanceFrom
-from domain.table.core.fold import fold
+from domain.table.fold import fold
+from domain.table.origin import Analysis, ChanceFrom
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.hashes.chain import genesis, link
 from service.record.codec import body_of

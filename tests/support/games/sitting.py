@@ -11,13 +11,13 @@ from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
+from domain.table.clock import Clock
 from domain.table.core.commands import ChanceAfterUndo, EntropySource, LetTimeStand, Play, RequestUndo, RevealPolicy
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
+from domain.table.decide import decide
+from domain.table.fold import advance, fold
 from domain.table.opening import Opening, decide_opening
-from domain.table.time.clock import Clock
 from domain.table.time.expiry import clock_command
 from domain.table.time.timekeeping import deadline
 from domain.witness.reading import reading_for

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer, seen_by
 from domain.table.core.commands import RequestUndo
-from domain.table.core.fold import fold
 from domain.table.core.state import TableState
-from domain.table.core.steps import at_once
+from domain.table.covert import knows_of, unknown_to, version_of
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Rewind
-from domain.table.secrecy.covert import knows_of, unknown_to, version_of
+from domain.table.fold import fold
 from domain.table.secrecy.notice import Notice
+from domain.table.steps import at_once
 from domain.witness.undo_target import chosen_target
 from eventstore.hashes.trail import Trail
 from eventstore.ports.attempts import Attempt

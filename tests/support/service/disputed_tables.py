@@ -13,9 +13,9 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, ARBITER_VIEW
 from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
-from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import fold
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.log import Append, Appended, Opening
 from service.access.grants import Grant

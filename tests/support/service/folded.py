@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from domain.game.interface import AnyGame
-from domain.table.core.fold import fold_on
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import fold_on
 from domain.table.undo.withdrawals import Withdrawn
 
 

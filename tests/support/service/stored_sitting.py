@@ -7,8 +7,8 @@ import random
 from domain.game.seat import ARBITER
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import Undone
-from domain.table.core.fold import fold
 from domain.table.core.state import TableState
+from domain.table.fold import fold
 from eventstore.ports.log import Append, Appended, Opening
 from service.runtime.context import Referee
 from tests.support.games.contenders import Contender

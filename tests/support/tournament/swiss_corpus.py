@@ -10,9 +10,9 @@ from typing import Literal
 import msgspec
 
 from domain.game.rule import Refused
-from domain.tournament.drawing.schedule import other_byes
-from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.plan import Bye, ByeKind, Drawing
+from domain.tournament.schedule.schedule import other_byes
+from domain.tournament.schedule.tables import meetings_of
 from domain.tournament.settings.settings import Swiss
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import Result, byes, changed, drawn, pairs, played, running

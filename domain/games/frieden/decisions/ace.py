@@ -6,7 +6,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import OPEN_PILE, is_joker, kingdom_of, listed, run_place
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted, RunSet
 from domain.games.frieden.layouts import extended, fault_of_span, layout

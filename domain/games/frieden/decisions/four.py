@@ -4,7 +4,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.hands import every_seat
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import Choice, EffectStarted

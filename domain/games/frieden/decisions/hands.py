@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from domain.games.frieden.cards import listed
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.seats import is_another, seats_of
 from domain.games.frieden.state import State
 from domain.games.frieden.types import Choose

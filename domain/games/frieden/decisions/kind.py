@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.decisions.decision import Decision, Kind
+from domain.games.frieden.decision import Decision, Kind
 from domain.games.frieden.events import Choice, EffectStarted
 from domain.games.frieden.rules import FORM
 from domain.games.frieden.state import Draft, State

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import get_args
 
+from domain.games.frieden.decision import Kind
 from domain.games.frieden.decisions import ace, eight, five, four, jack, king, nine, queen, seven, six, three, two
-from domain.games.frieden.decisions.decision import Kind
 from domain.games.frieden.decisions.kind import AtOnce, DecisionKind, OpenedBy
 from domain.games.frieden.types import Choose
 

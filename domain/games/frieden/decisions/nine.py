@@ -6,7 +6,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HIDDEN_PILE, OPEN_PILE
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.draws import shuffle_pile
 from domain.games.frieden.events import EffectStarted

@@ -7,7 +7,7 @@ from domain.game.interface import Template
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, HIDDEN_PILE
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted
 from domain.games.frieden.rules import SEVEN

@@ -7,7 +7,7 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.games.frieden.revision_1.cards import CardSet
 from domain.games.frieden.revision_1.chain import Chain
-from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.events import Event
 from domain.games.frieden.revision_1.knowledge import Counts
 from domain.games.frieden.revision_1.turn_model import Claim, Duty, Slip, Turn, Uncaught

@@ -8,7 +8,7 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.games.frieden.revision_1.card_moves import top_back
 from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
-from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
+from domain.games.frieden.revision_1.decision import Decision, Kind
 from domain.games.frieden.revision_1.layouts import open_limit
 from domain.games.frieden.revision_1.peace import kingdoms_left
 from domain.games.frieden.revision_1.runs import Run

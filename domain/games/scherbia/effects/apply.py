@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.scherbia.counters import is_effective
-from domain.games.scherbia.effects.kinds import (
+from domain.games.scherbia.effect_kinds import (
     BlankCard,
     BlankSeat,
     CardEffect,

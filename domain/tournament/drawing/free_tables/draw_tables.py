@@ -9,10 +9,10 @@ from domain.game.rule import Refused
 from domain.tournament.chance import seating_order
 from domain.tournament.drawing.free_tables.seating import Seating, table_sizes
 from domain.tournament.drawing.played_tables import tables_before
-from domain.tournament.drawing.schedule import in_play, lots_of, other_byes
-from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.plan import Bye, Drawing
 from domain.tournament.rules import NUMBER_OF_TABLES
+from domain.tournament.schedule.schedule import in_play, lots_of, other_byes
+from domain.tournament.schedule.tables import meetings_of
 from domain.tournament.settings.settings import FreeTables
 from domain.tournament.state.tournament import Tournament
 

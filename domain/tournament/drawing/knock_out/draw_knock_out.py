@@ -7,10 +7,10 @@ import msgspec
 from domain.game.rule import Refused
 from domain.tournament.chance import lot_key
 from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
-from domain.tournament.drawing.schedule import in_play, lots_of, rounds_of
-from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.plan import Bye, Drawing
 from domain.tournament.rules import ROUNDS_IN_ORDER
+from domain.tournament.schedule.schedule import in_play, lots_of, rounds_of
+from domain.tournament.schedule.tables import meetings_of
 from domain.tournament.settings.settings import KnockOut
 from domain.tournament.state.tournament import Tournament
 

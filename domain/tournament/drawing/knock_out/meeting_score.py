@@ -7,10 +7,10 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.chance import table_id
-from domain.tournament.drawing.schedule import lots_of
-from domain.tournament.drawing.tables import places_per_meeting, seats_of_meeting, tables_per_meeting
 from domain.tournament.events.results import Line
 from domain.tournament.plan import PlannedTable
+from domain.tournament.schedule.schedule import lots_of
+from domain.tournament.schedule.tables import places_per_meeting, seats_of_meeting, tables_per_meeting
 from domain.tournament.scores.basis import Basis, basis_of
 from domain.tournament.scores.counted import settled
 from domain.tournament.scores.number import Points

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.drawing.played_tables import tables_played
-from domain.tournament.drawing.schedule import seed_numbers
+from domain.tournament.schedule.schedule import seed_numbers
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.settings import Results
 from domain.tournament.state.rounds import Round, Table

@@ -9,7 +9,6 @@ import msgspec
 from domain.game.rule import Refused
 from domain.tournament.chance import CANONICAL
 from domain.tournament.drawing.played_tables import tables_before
-from domain.tournament.drawing.schedule import in_play, other_byes, rounds_of, seed_numbers
 from domain.tournament.drawing.swiss.bracket import Bracket, Group, Reach, TooManyAimsError
 from domain.tournament.drawing.swiss.cards import Card, Pairing, PairingInput, cards_of
 from domain.tournament.drawing.swiss.checks import pairing_faults
@@ -18,10 +17,11 @@ from domain.tournament.drawing.swiss.field import Field, field_of
 from domain.tournament.drawing.swiss.first_round import first_round
 from domain.tournament.drawing.swiss.seats import in_seats
 from domain.tournament.drawing.swiss.sequence import first_pairs
-from domain.tournament.drawing.tables import meetings_of
 from domain.tournament.faults import refuse_if_any
 from domain.tournament.plan import Bye, Drawing, Engine
 from domain.tournament.rules import PAIRING_ENGINE
+from domain.tournament.schedule.schedule import in_play, other_byes, rounds_of, seed_numbers
+from domain.tournament.schedule.tables import meetings_of
 from domain.tournament.settings.settings import Swiss
 from domain.tournament.state.tournament import Tournament
 

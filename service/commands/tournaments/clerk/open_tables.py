@@ -10,13 +10,13 @@ import structlog
 from domain.game.chance import Prepared
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
+from domain.table.clock import Clock, agreed
 from domain.table.core.commands import UndoPolicy
-from domain.table.core.fold import fold
 from domain.table.core.record import Decision
 from domain.table.disputes.commands import DisputePolicy
+from domain.table.fold import fold
 from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, decide_opening
-from domain.table.time.clock import Clock, agreed
 from domain.table.time.timekeeping import deadline
 from domain.tournament.chance import board_seed
 from domain.tournament.plan import PlannedTable, PlayerOfEntrant

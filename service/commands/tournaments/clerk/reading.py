@@ -8,8 +8,8 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import SPECTATOR, seen_by
 from domain.table.core.state import TableState
+from domain.table.covert import CovertEvents, number_of
 from domain.table.disputes.events import DisputeRuled
-from domain.table.secrecy.covert import CovertEvents, number_of
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.plan import Numbers, Report, RulingRef, TableStatus
 from domain.tournament.state.rounds import Table

@@ -23,10 +23,10 @@ from service.commands.tournaments.carry_out import carry_out
 from service.proof.key_file import make_key
 from service.queries.feed import follow
 from service.queries.tournaments.history import Resume, follow_tournament
+from service.runtime.at_table import at_table
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.runtime.signal import first_of
-from service.runtime.tournaments.at_table import at_table
 from service.startup import running_referee
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import ORGANIZER

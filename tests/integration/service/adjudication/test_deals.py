@@ -18,9 +18,9 @@ from service.adjudication.arranging import Arranger
 from service.adjudication.file import RecordedGame, RecordedMove, Source
 from service.adjudication.judging import Judged, judge
 from service.adjudication.replay import SEED, opening_of, replay
-from service.document.document import Document
-from service.document.fault import DocumentError
 from service.record.codec import Codec
+from service.record.document.document import Document
+from service.record.document.fault import DocumentError
 from service.texts.library import packaged
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import live

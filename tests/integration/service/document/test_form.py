@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from service.adjudication.file import RecordedGame
-from service.document.contents import contents
-from service.document.document import Document
-from service.document.fault import DocumentError
-from service.document.form import Shortcoming, formed, shortcoming
-from service.document.yaml_reader import read_yaml
+from service.record.document.contents import contents
+from service.record.document.document import Document
+from service.record.document.fault import DocumentError
+from service.record.document.form import Shortcoming, formed, shortcoming
+from service.record.document.yaml_reader import read_yaml
 
 HERE = Path("game.yaml")
 

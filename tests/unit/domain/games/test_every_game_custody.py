@@ -13,7 +13,7 @@ from domain.game.movement import Movement
 from domain.game.seat import seen_by
 from domain.game.secrets import redact
 from domain.table.core.events import TABLE_EVENTS
-from domain.table.core.fold import withdrawn_by
+from domain.table.fold import withdrawn_by
 from tests.support.games.contenders import FEW, Contender, contenders, over_random_tables
 from tests.support.games.custody import Custody
 from tests.support.games.played import over_played_tables

@@ -11,7 +11,7 @@ import pytest
 from domain.game.dry_run import Accepted, DryRun
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK, Actor, by_seat, seen_by
-from domain.table.core.decide import dry_run
+from domain.table.decide import dry_run
 from tests.support.games.contenders import Contender, actors, over_random_tables
 from tests.support.games.leaks.known_twins import PAIRS, Pair
 from tests.support.games.leaks.mutants import Mutants

@@ -13,8 +13,8 @@ from domain.game.folded_events import FoldedEvents, folded_states
 from domain.game.rule import Cited, Refused, refused
 from domain.game.seat import Actor
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
-from domain.table.core.fold import advance
+from domain.table.decide import decide
+from domain.table.fold import advance
 from domain.table.opening import chance_seed
 from service.record.records import records_of
 from tests.support.games.contenders import Contender, over_random_tables

@@ -10,8 +10,8 @@ from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, CLOCK, SPECTATOR, seen_by
 from domain.table.core.commands import Resign
-from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
+from domain.table.fold import fold
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.forking import fork_of, stands_at

@@ -10,10 +10,10 @@ import msgspec
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.core.commands import ChanceAfterUndo, RequestUndo
-from domain.table.core.decide import decide
 from domain.table.core.events import TABLE_EVENTS, Undone
-from domain.table.core.fold import advance, fold, withdrawn_by
 from domain.table.core.record import AnyRecord, Decision
+from domain.table.decide import decide
+from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import decide_opening, opening_in
 from domain.table.secrecy.notice import secrets_of
 from domain.table.time.timekeeping import clock_stands, deadline

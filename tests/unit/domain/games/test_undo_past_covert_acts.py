@@ -13,7 +13,7 @@ from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import Undone
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
 from domain.witness.undo_target import chosen_target
 from service.queries.answer import accepted
 from service.queries.undo_preview import UndoPreview, preview

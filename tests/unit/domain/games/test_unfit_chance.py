@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.game.chance import Unfit
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.core.fold import fold, withdrawn_by
+from domain.table.fold import fold, withdrawn_by
 from domain.witness.readjudication import Deviation, readjudicate
 from service.queries.view_table import Envelope, envelope
 from tests.support.games.contenders import CONTENDERS, Contender, over_random_tables, viewers_of_each_game

@@ -14,9 +14,9 @@ import pytest
 from domain.game.interface import AnyGame
 from domain.registry import GAMES, REGISTRY
 from domain.table.core.events import TABLE_EVENTS, TableFinished
-from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
 from domain.table.disputes.events import ResultRuled
+from domain.table.fold import fold
 from service.record.codec import rules_opened_in
 from service.record.readjudicate import deviation
 from tests.golden.support import make

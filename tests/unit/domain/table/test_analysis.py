@@ -7,8 +7,8 @@ import pytest
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, SPECTATOR, by_seat, seen_by
 from domain.table.analysis.fork import end_of_command
-from domain.table.analysis.origin import ChanceFrom
 from domain.table.core.commands import Resign
+from domain.table.origin import ChanceFrom
 from domain.table.secrecy.notice import notice_of
 from domain.witness.finding import finding_on
 from tests.support.games.forking import fork_of, may_fork, stands_at

@@ -11,7 +11,7 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.table.core.commands import AddEntropy, CloseEntropy, Pause, Resign, Resume
-from domain.table.core.decide import dry_run
+from domain.table.decide import dry_run
 from tests.support.games.sitting import Sitting
 from tests.support.table.whispers import WHISPERS
 

@@ -15,7 +15,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_by
 from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
-from domain.table.core.fold import fold
+from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
 from service.queries.answer import to_act
 from service.queries.legal_moves import legal_moves

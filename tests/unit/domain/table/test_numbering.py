@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.secrecy.covert import CovertEvents, knows_of, number_of, version_of
+from domain.table.covert import CovertEvents, knows_of, number_of, version_of
 
 LENGTH = 30
 VIEWERS = [*map(seen_by, range(4)), SPECTATOR, ARBITER_VIEW]

@@ -10,8 +10,8 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, seen_by
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import TableFinished, TableOpened
-from domain.table.core.fold import opened_by
 from domain.table.core.record import Record
+from domain.table.fold import opened_by
 from domain.table.opening import Opening, decide_opening, opening_in
 from domain.table.secrecy.notice import notice_of
 from domain.witness.readjudication import Deviation, readjudicate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.table.secrecy.covert import CovertEvents
+from domain.table.covert import CovertEvents
 from domain.tournament.audience import told_with_board, visible
 from domain.tournament.commands.results import ReportResult
 from domain.tournament.numbering import rulings_for, version_for

@@ -13,7 +13,7 @@ from domain.games.frieden.game import FRIEDEN
 from domain.games.whist.game import WHIST
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
-from domain.table.core.fold import withdrawn_by
+from domain.table.fold import withdrawn_by
 from domain.witness.custody import Step, custody
 from domain.witness.recalled import Recalled
 from tests.support.games.contenders import Contender, over_random_tables

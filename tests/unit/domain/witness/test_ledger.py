@@ -14,7 +14,7 @@ from domain.games.frieden.game import FRIEDEN
 from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
-from domain.table.core.fold import withdrawn_by
+from domain.table.fold import withdrawn_by
 from domain.table.secrecy.notice import secrets_of
 from domain.witness.knowledge import Known
 from domain.witness.ledger import LedgerEntry, ledger

@@ -12,8 +12,8 @@ import pytest
 
 from domain.game.seat import seen_by
 from domain.registry import GAMES
-from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
+from domain.table.fold import advance, fold
 from domain.witness.custody import Step, custody_of_each
 from domain.witness.ledger import Ledger
 from tests.support.games.contenders import Contender, over_random_tables

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from service.document.allowance import MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
-from service.document.fault import DocumentError
-from service.document.json_reader import JsonReader
-from service.document.yaml_reader import read_yaml
+from service.record.document.allowance import MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
+from service.record.document.fault import DocumentError
+from service.record.document.json_reader import JsonReader
+from service.record.document.yaml_reader import read_yaml
 from tests.support.service.document.hostile import laughs, long_laughs, merges
 from tests.support.service.document.hostile import steps as nested
 

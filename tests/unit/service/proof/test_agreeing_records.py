@@ -10,8 +10,8 @@ import pytest
 from domain.game.seat import SPECTATOR, Viewer, by_seat, seen_by
 from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy
-from domain.table.core.fold import fold
-from domain.table.secrecy.covert import number_of
+from domain.table.covert import number_of
+from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
 from service.proof.verify_record import Verified, verify_record
 from service.proof.viewer_chain import notice_bytes

@@ -7,8 +7,8 @@ import tracemalloc
 
 import pytest
 
-from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
+from domain.table.fold import advance, fold
 from service.runtime.table.frames import PAGE, Frames, all_bytes, page_of
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live

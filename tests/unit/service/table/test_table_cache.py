@@ -8,7 +8,7 @@ import tracemalloc
 import msgspec
 import pytest
 
-from domain.table.core.fold import fold
+from domain.table.fold import fold
 from service.aggregate.cache import Cache
 from service.runtime.table.live_table import table_bytes
 from tests.support.games.contenders import CONTENDERS, Contender

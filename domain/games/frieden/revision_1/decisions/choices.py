@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused
-from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
+from domain.games.frieden.revision_1.decision import Decision, Kind
 from domain.games.frieden.revision_1.decisions.kind import check_fields, without_card
 from domain.games.frieden.revision_1.decisions.kinds import KINDS
 from domain.games.frieden.revision_1.events import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import DirectionTurned, EffectStarted
 from domain.games.frieden.revision_1.rules import EIGHT

@@ -4,7 +4,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.hands import every_seat
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import Choice, EffectStarted

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from domain.games.frieden.revision_1.cards import listed
-from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.seats import is_another, seats_of
 from domain.games.frieden.revision_1.state import State
 from domain.games.frieden.revision_1.types import Choose

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
+from domain.games.frieden.revision_1.decision import Decision, Kind
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
 from domain.games.frieden.revision_1.rules import FORM
 from domain.games.frieden.revision_1.state import Draft, State

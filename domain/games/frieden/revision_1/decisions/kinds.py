@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import get_args
 
+from domain.games.frieden.revision_1.decision import Kind
 from domain.games.frieden.revision_1.decisions import (
     ace,
     eight,
@@ -18,7 +19,6 @@ from domain.games.frieden.revision_1.decisions import (
     three,
     two,
 )
-from domain.games.frieden.revision_1.decisions.decision import Kind
 from domain.games.frieden.revision_1.decisions.kind import AtOnce, DecisionKind, OpenedBy
 from domain.games.frieden.revision_1.types import Choose
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, by_seat, seen_by
-from domain.table.core.fold import fold
+from domain.table.fold import fold
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium, Page
 from tests.support.browser.drawing_page import (

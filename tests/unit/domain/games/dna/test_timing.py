@@ -11,7 +11,7 @@ from domain.game.seat import ARBITER, CLOCK, SPECTATOR, by_seat
 from domain.games.dna.game import DNA
 from domain.games.dna.types import TimeExpired
 from domain.table.core.commands import Pause, Play, RequestUndo, Resume
-from domain.table.core.decide import decide
+from domain.table.decide import decide
 from tests.support.games.sitting import Sitting
 from tests.unit.domain.games.dna.support.tables import (
     DRAW,

@@ -10,8 +10,8 @@ from domain.game.seat import SPECTATOR
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.revision_1.game import FRIEDEN_1
 from domain.registry import REGISTRY, rule_set_of
-from domain.table.core.fold import fold
 from domain.table.core.state import TableState
+from domain.table.fold import fold
 from domain.witness.readjudication import Deviation, readjudicate
 from service.record.codec import rules_opened_in
 from tests.golden.support.corpus import bodies_of, entries

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.core.commands import AnswerUndo, Pause, Play, RequestUndo, Resign, Resume, WithdrawUndo
+from domain.table.dispute import PIECES
 from domain.table.disputes.commands import Dispute
-from domain.table.disputes.dispute import PIECES
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
 from service.queries.answer import notices, to_act
 from service.queries.legal_moves import legal_moves

@@ -9,10 +9,10 @@ import pytest
 from domain.game.rule import Malformed
 from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, by_seat
 from domain.registry import GAMES
+from domain.table.clock import LONGEST_SECONDS, Clock
 from domain.table.core.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
-from domain.table.core.fold import fold
+from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
-from domain.table.time.clock import LONGEST_SECONDS, Clock
 from domain.table.time.timekeeping import LATEST
 from service.record.codec import body_of
 from tests.support.games.sitting import NOON, Sitting

@@ -11,8 +11,8 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import AnswerUndo, Expire, Pause, Play, RequestUndo, Resign
-from domain.table.core.decide import decide
 from domain.table.core.events import TableFinished, TimeExpired
+from domain.table.decide import decide
 from domain.table.time.expiry import clock_command
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import NOD, dealt, nodding, slip, tags

@@ -12,9 +12,9 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import AnswerUndo, LetTimeStand, Pause, RequestUndo, Resume
-from domain.table.core.decide import decide, dry_run
 from domain.table.core.events import TimeStood
-from domain.table.core.fold import fold
+from domain.table.decide import decide, dry_run
+from domain.table.fold import fold
 from domain.table.time.expiry import clock_command
 from domain.table.time.standing import standing_command
 from domain.witness.readjudication import Deviation, readjudicate

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
+from domain.table.clock import Clock, agreed
 from domain.table.core.commands import AnswerUndo, Expire, Pause, RequestUndo, Resign, Resume, WithdrawUndo
 from domain.table.core.events import UndoExpired
-from domain.table.core.fold import fold
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
-from domain.table.time.clock import Clock, agreed
+from domain.table.fold import fold
 from domain.table.time.expiry import clock_command
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.support.games.sitting import Sitting

@@ -7,7 +7,7 @@ import pytest
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.seat import ARBITER
 from domain.table.core.commands import Pause, RequestUndo, Resume
-from domain.table.core.fold import advance, fold, withdrawn_by
+from domain.table.fold import advance, fold, withdrawn_by
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import NOD, OPENED, TOSS, dealt, nodding, show, slip, tags, wink
 from tests.support.table.whispers import WHISPERS

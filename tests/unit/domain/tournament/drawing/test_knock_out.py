@@ -10,8 +10,8 @@ from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.knock_out.draw_knock_out import bracket
 from domain.tournament.drawing.knock_out.meeting_score import replays
-from domain.tournament.drawing.schedule import lots_of, rounds_of
 from domain.tournament.plan import PlannedTable
+from domain.tournament.schedule.schedule import lots_of, rounds_of
 from domain.tournament.settings.settings import GamePoints, KnockOut
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import (

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.drawing.movement import movement_faults
-from domain.tournament.drawing.movements.movement_rows import played_rows, rows_of
-from domain.tournament.drawing.movements.rows import Row
+from domain.tournament.schedule.movement import movement_faults
+from domain.tournament.schedule.movements.movement_rows import played_rows, rows_of
+from domain.tournament.schedule.movements.rows import Row
 from domain.tournament.settings.settings import (
     Boards,
     Given,

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from domain.tournament.drawing.round_robin import berger, berger_rounds, cycle_round
+from domain.tournament.schedule.round_robin import berger, berger_rounds, cycle_round
 from domain.tournament.settings.settings import RoundRobin
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, running
 

@@ -6,10 +6,10 @@ import pytest
 
 from domain.game.chance import Prepared
 from domain.tournament.chance import table_id
-from domain.tournament.drawing.movement import movement_faults
-from domain.tournament.drawing.schedule import boards_of, lots_of, rounds_of, tables_of_boards
-from domain.tournament.drawing.tables import planned
 from domain.tournament.plan import PlannedTable
+from domain.tournament.schedule.movement import movement_faults
+from domain.tournament.schedule.schedule import boards_of, lots_of, rounds_of, tables_of_boards
+from domain.tournament.schedule.tables import planned
 from domain.tournament.settings.settings import (
     Boards,
     Format,

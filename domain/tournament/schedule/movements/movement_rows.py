@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from domain.game.rule import Rule
-from domain.tournament.drawing.movements.howell import LEAST_PAIRS as LEAST_HOWELL
-from domain.tournament.drawing.movements.howell import MOST_PAIRS, howell, howell_places
-from domain.tournament.drawing.movements.rows import Row
-from domain.tournament.drawing.movements.together import LEAST_PAIRS as LEAST_TOGETHER
-from domain.tournament.drawing.movements.together import together
-from domain.tournament.drawing.round_robin import berger_rounds
 from domain.tournament.rules import HOWELL, MITCHELL, ROWS, TOGETHER
+from domain.tournament.schedule.movements.howell import LEAST_PAIRS as LEAST_HOWELL
+from domain.tournament.schedule.movements.howell import MOST_PAIRS, howell, howell_places
+from domain.tournament.schedule.movements.rows import Row
+from domain.tournament.schedule.movements.together import LEAST_PAIRS as LEAST_TOGETHER
+from domain.tournament.schedule.movements.together import together
+from domain.tournament.schedule.round_robin import berger_rounds
 from domain.tournament.settings.settings import Given, Howell, Mitchell, Movement, Together
 
 LEAST_TABLES = 3

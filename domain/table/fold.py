@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from domain.game.chance import Drawn
 from domain.game.interface import AnyGame
+from domain.table.clock import Stopwatch
 from domain.table.core.events import TableOpened, Undone, is_of_the_table
-from domain.table.core.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
-from domain.table.time.clock import Stopwatch
+from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
+from domain.table.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.undo.withdrawals import Withdrawn
 
 

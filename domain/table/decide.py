@@ -22,9 +22,8 @@ from domain.table.core.commands import (
 )
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
+from domain.table.dispute import decide_appeal_ruling, decide_file_dispute, decide_give_evidence
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.disputes.dispute import decide_appeal_ruling, decide_file_dispute, decide_give_evidence
-from domain.table.disputes.ruling import decide_rule_dispute
 from domain.table.life import (
     check_resign,
     decide_hand_over_seat,
@@ -39,6 +38,7 @@ from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
 from domain.table.opening import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
 from domain.table.play import decide_play, dry_run_play
 from domain.table.rules import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
+from domain.table.ruling import decide_rule_dispute
 from domain.table.time.expiry import check_time, decide_expire
 from domain.table.time.standing import decide_let_time_stand
 from domain.table.undo.span import Span

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from domain.tournament.chance import table_id
-from domain.tournament.drawing.schedule import boards_of_set, lots_of
 from domain.tournament.plan import Bye, Drawing, Meeting, PlannedTable, PlayerOfEntrant
+from domain.tournament.schedule.schedule import boards_of_set, lots_of
 from domain.tournament.settings.settings import Boards, EntrantKind, FreeTables, Settings
 from domain.tournament.state.tournament import Entrant, Tournament
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from domain.tournament.chance import lot_seed
-from domain.tournament.drawing.movements.movement_rows import least_entrants, most_rounds, played_rows
-from domain.tournament.drawing.round_robin import berger_rounds
 from domain.tournament.plan import Bye
+from domain.tournament.schedule.movements.movement_rows import least_entrants, most_rounds, played_rows
+from domain.tournament.schedule.round_robin import berger_rounds
 from domain.tournament.settings.settings import Boards, FreeTables, Given, KnockOut, RoundRobin, Settings, Swiss
 from domain.tournament.state.tournament import Tournament
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from domain.tournament.drawing.movements.rows import Row
+from domain.tournament.schedule.movements.rows import Row
 
 LEAST_PAIRS, MOST_PAIRS = 5, 14
 WRITTEN_OUT = 6

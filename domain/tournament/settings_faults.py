@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 from domain.tournament import rules as rulebook
-from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.faults import Fault
 from domain.tournament.plan import GameFacts
+from domain.tournament.schedule.movement import movement_faults
 from domain.tournament.scores.victory import IN_HUNDREDTHS, blitz_table
 from domain.tournament.settings.limits import LIMITS
 from domain.tournament.settings.settings import (

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.document.problems import LINE, PROBLEMS
+from service.record.document.problems import LINE, PROBLEMS
 from service.texts.form import Language, Text
 
 LONGEST = 200

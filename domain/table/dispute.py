@@ -10,6 +10,7 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, seen_by
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
+from domain.table.covert import knows_of
 from domain.table.disputes.commands import AppealRuling, Dispute, FileDispute, GiveEvidence
 from domain.table.disputes.events import (
     DisputeEvent,
@@ -25,7 +26,6 @@ from domain.table.disputes.events import (
 from domain.table.opening import check_begun
 from domain.table.rules import ACCUSED, APPEAL, CITED_RULE, EVIDENCE, FILING, ONE_OPEN_DISPUTE, TABLE_OVER
 from domain.table.rules import RULES as TABLE_RULES
-from domain.table.secrecy.covert import knows_of
 
 PIECES = 10
 """How often each party, and the arbiter, may give evidence in one dispute."""

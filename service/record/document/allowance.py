@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.document.fault import DocumentError
+from service.record.document.fault import DocumentError
 
 MOST_VALUES = 400_000
 """How many values and names there may be, each counted as often as it is referred to."""

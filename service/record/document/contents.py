@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from service.document.fault import DocumentError
-from service.document.problems import UNREADABLE
+from service.record.document.fault import DocumentError
+from service.record.document.problems import UNREADABLE
 
 MEBIBYTE = 2**20
 AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)

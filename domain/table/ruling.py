@@ -10,14 +10,14 @@ from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import ARBITER, Actor
 from domain.table.core.events import TableFinished, Undone
-from domain.table.core.evolve import evolve_table
 from domain.table.core.finish import finish_if_over, result_with
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
+from domain.table.dispute import check_rule, dispute_of
 from domain.table.disputes.commands import Dispute, RuleDispute
-from domain.table.disputes.dispute import check_rule, dispute_of
 from domain.table.disputes.events import DisputeRuled, PenaltyGiven, ResultRuled, ScoreAdjusted, TableVoided
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
+from domain.table.evolve import evolve_table
 from domain.table.opening import chance_seed
 from domain.table.rules import (
     FINAL_RULING,

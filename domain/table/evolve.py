@@ -28,10 +28,10 @@ from domain.table.core.events import (
 )
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
-from domain.table.disputes.dispute import evolve_dispute
+from domain.table.covert import none_covert
+from domain.table.dispute import evolve_dispute
 from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
 from domain.table.names.seating import Seating, seated
-from domain.table.secrecy.covert import none_covert
 from domain.table.time.timekeeping import keep_time
 
 

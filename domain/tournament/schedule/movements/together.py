@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from domain.tournament.drawing.movements.rows import Row
-from domain.tournament.drawing.round_robin import berger
+from domain.tournament.schedule.movements.rows import Row
+from domain.tournament.schedule.round_robin import berger
 
 LEAST_PAIRS = 4
 

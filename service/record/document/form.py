@@ -8,9 +8,9 @@ import msgspec
 
 from domain.game.form import place_in, values_at
 from domain.registry import GAMES
-from service.document.document import Document
-from service.document.fault import DocumentError
-from service.document.problems import WHOLE
+from service.record.document.document import Document
+from service.record.document.fault import DocumentError
+from service.record.document.problems import WHOLE
 from service.texts.kinds import kinds_in_words
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from typing import TypeVar
 
 from domain.table.core.record import AnyRecord
-from domain.table.core.withdrawn_events import WithdrawnEvents
+from domain.table.withdrawn_events import WithdrawnEvents
 
 T = TypeVar("T")
 Steps = Generator[None, None, T]
