@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 
 class Live(Protocol):
-    """What one stream has led to, in memory. `lock`: held while a command is decided and appended."""
+    """An object in memory that is folded from one stream. `lock`: held while a command is decided and appended."""
 
     id: str
     stream: str
@@ -35,7 +35,7 @@ class Live(Protocol):
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes."""
+        """The estimated number of bytes that it takes."""
 
     def wake(self) -> None:
         """Wake all who wait for a change, although nothing is known to have happened."""
@@ -45,15 +45,15 @@ LiveT = TypeVar("LiveT", bound=Live)
 
 
 class LiveStreams(ABC, Generic[LiveT]):
-    """What is in memory of one kind, by id. Each exists once.
+    """The objects of one kind in memory, by id. Each exists once.
 
     A cache keeps those used last: at most `limit` of them and `budget` bytes. Another one leaves memory when nobody
     uses it, and is folded again when a request needs it. While a command or a feed uses one, all others get the same
     object.
 
-    What contradicts an event that was read or written before is damage: nothing is told of it any more until the
-    service is started anew, and nothing is added to it, as what is in memory and what is in the log cannot both be
-    right. If other processes append to the log too, `take_in` applies their events.
+    If an event contradicts one that was read or written before, its stream is damaged. It is neither shown nor written
+    any more until the service is started anew. The memory and the log cannot both be right. If other processes append
+    to the log too, `take_in` applies their events.
     """
 
     KIND: str

@@ -12,10 +12,11 @@ from service.problems import KeyReusedError, NotAllowedError
 class Request(msgspec.Struct, frozen=True):
     """A request: the client and its terms.
 
-    `table` and `tournament` are the ids of what it is about, `token` the client's, where something is made from it.
-    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
-    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say whether it would be
-    accepted; `submitted`: the body as it came; `reason`: why, for the record of tokens.
+    - `table`, `tournament`: the ids of what it is about. `token`: the client's, where something is made from it.
+    - `key`: the client's idempotency key. `digest`: the SHA-256 of the whole request. `submitted`: the body.
+    - `expects`: the version at which alone the command counts, in the client's numbers.
+    - `dry_run`: only say whether the command would be accepted.
+    - `reason`: why, for the record of tokens.
     """
 
     grant: Grant

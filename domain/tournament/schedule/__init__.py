@@ -1,1 +1,1 @@
-"""When who meets whom at which boards: round robins, movements, and the tables of a round."""
+"""The schedule of a tournament: round robins, movements, and the tables of a round."""

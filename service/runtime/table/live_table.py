@@ -24,11 +24,11 @@ RECORD_TIMES = 3
 
 
 def table_bytes(stored: int, written: int) -> int:
-    """About how many bytes a table takes in memory.
+    """The estimated number of bytes that a table takes in memory.
 
     `stored`: bytes of its bodies in the log; `written`: of those among them that are kept as records too. Measured over
-    all games: beside what every table takes, a state takes less than its stream and does not grow with it for ever, and
-    a record takes somewhat less than three times its body.
+    all games: every table takes the same base. A state takes less than its stream and does not grow with it for ever. A
+    record takes somewhat less than three times its body.
     """
     return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
 
