@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 MODULE = Path(__file__).parents[2] / "domain" / "text" / "confusables.py"
 WIDTH = 116
-HEAD = '''"""How characters look that look like others, by Unicode Technical Standard 39 (Unicode {version}).
+HEAD = '''"""Characters that look like others, by Unicode Technical Standard 39 (Unicode {version}).
 
 Made by `python -m tests.support.confusables`; nobody edits it. Left out are the characters that compatible and
 decomposed forms (NFKC, NFD) replace before. Each entry is a character and what it looks like, in hexadecimal numbers.
@@ -34,7 +34,7 @@ TABLE = """
 def looks() -> Mapping[int, str]:
     """Return what each character looks like, as `str.translate` takes it."""
     entries = (entry.split("=") for entry in TABLE.split())
-    return MappingProxyType({{int(one, 16): _text(look) for one, look in entries}})
+    return MappingProxyType({{int(code, 16): _text(look) for code, look in entries}})
 
 
 def _text(numbers: str) -> str:
