@@ -13,11 +13,14 @@ export class Live {
     this.page = page;
     this.seen = 0;
     this.running = 0;
+    /** Whether the reader is being taken along. */
+    this.along = false;
   }
 
   /** The reader goes by itself: nothing is run through any more. */
   rest() {
     clearTimeout(this.running);
+    this.along = false;
     this.seen = this.page.track.last;
   }
 
@@ -34,7 +37,7 @@ export class Live {
     page.layout.bar.update(page.newest);
     const was = this.seen;
     this.seen = page.track.last;
-    if (page.pane.version < was || page.player.playing || page.brush) page.refresh();
+    if ((page.pane.version < was && !this.along) || page.player.playing || page.brush) page.refresh();
     else this.#catchUp();
   }
 
@@ -42,19 +45,24 @@ export class Live {
     const { page } = this;
     const { last } = page.track;
     clearTimeout(this.running);
-    const missed = last - page.pane.version;
+    const missed = last - page.wanted;
+    this.along = missed > 0 || page.wanted !== page.pane.version;
     if (missed <= 0) page.refresh();
-    else if (missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches) page.go(last, true);
-    else void this.#run(Math.min(ONE_STEP, CATCH_UP / missed));
+    else void this.#run();
   }
 
-  /** @param {number} wait */
-  async #run(wait) {
+  /** A step further, as long as the reader is taken along: so that it takes at most so long, or at once to the end. */
+  async #run() {
     const { page } = this;
-    const next = page.track.next(page.pane.version);
-    if (next <= page.pane.version) return;
-    page.go(next, true);
+    const { last } = page.track;
+    const missed = last - page.wanted;
+    const atOnce = missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const next = atOnce ? last : page.track.next(page.wanted);
+    if (next > page.wanted) page.go(next, true);
     await page.settled;
-    if (page.pane.version < page.track.last) this.running = window.setTimeout(() => void this.#run(wait), wait);
+    if (!this.along) return;
+    clearTimeout(this.running);
+    if (page.pane.version >= page.track.last) this.along = false;
+    else if (page.wanted === page.pane.version) this.running = window.setTimeout(() => void this.#run(), Math.min(ONE_STEP, CATCH_UP / missed));
   }
 }

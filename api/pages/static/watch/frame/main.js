@@ -79,6 +79,8 @@ async function begin(token) {
   followLive(page, client);
 }
 
+/** Another link to this table in the same tab: its token leaves the address at once, as when the page is opened. */
+addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); });
 applySettings(settings);
 document.body.append(root);
 void enter(begun.token, { holder: root, words, name: table, title: words("table"), says: words("token.says"), begin });

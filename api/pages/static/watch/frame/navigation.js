@@ -20,9 +20,9 @@ export class Navigation {
    * @param {boolean} [fast]
    */
   step(way, single = false, fast = false) {
-    const { track, pane } = this.page;
+    const { track, wanted } = this.page;
     this.page.hurried = fast;
-    this.page.go(single ? pane.version + way : way > 0 ? track.next(pane.version) : track.previous(pane.version));
+    this.page.go(single ? wanted + way : way > 0 ? track.next(wanted) : track.previous(wanted));
   }
 
   /** @param {number} way */
@@ -37,8 +37,8 @@ export class Navigation {
 
   /** @param {number[]} versions @param {number} way */
   #next(versions, way) {
-    const { version } = this.page.pane;
-    const found = way > 0 ? versions.find((one) => one > version) : versions.findLast((one) => one < version);
+    const { wanted } = this.page;
+    const found = way > 0 ? versions.find((one) => one > wanted) : versions.findLast((one) => one < wanted);
     if (found) this.page.go(found);
   }
 

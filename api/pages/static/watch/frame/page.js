@@ -51,6 +51,8 @@ export class Page {
     this.marks = { chapters: [] };
     this.marked = "";
     this.settled = Promise.resolve();
+    /** The version that was asked for and is not shown yet. @type {number | null} */
+    this.coming = null;
     this.speaking = 0;
     /** For which seat the arbiter acts at a table. @type {(view: import("./types.js").View) => number | null} */
     this.actsOf = () => null;
@@ -70,6 +72,8 @@ export class Page {
   // What the parts ask for.
 
   get track() { return this.store.track(this.pane.eyes); }
+  /** The version that the reader has gone to, shown or not yet: the next step counts from there. */
+  get wanted() { return this.coming ?? this.pane.version; }
   get status() { return this.newest.status; }
   /** Of what the table is an analysis; null if it is none. */
   get analysis() { return this.newest.analysis ?? null; }
@@ -136,7 +140,8 @@ export class Page {
    */
   go = (version, byItself = false) => {
     if (!byItself) { this.player.stop(); this.live.rest(); }
-    void this.show(this.pane.eyes, Math.min(Math.max(version, 1), Math.max(this.track.last, 1)));
+    this.coming = Math.min(Math.max(version, 1), Math.max(this.track.last, 1));
+    void this.show(this.pane.eyes, this.coming);
   };
 
   /**
@@ -155,8 +160,10 @@ export class Page {
       const still = this.hurried;
       this.hurried = false;
       if (!(await this.pane.show(eyes, version, moving && !still))) return;
+      this.coming = null;
       this.strip("view", null);
     } catch (error) {
+      this.coming = null;
       this.strip("view", { ...this.problem(error), actions: [{ text: this.words("state.again"), act: () => void this.show(eyes, version) }] });
       return;
     }
@@ -181,7 +188,7 @@ export class Page {
   /** @param {Eyes} eyes */
   async #look(eyes) {
     const track = this.store.track(eyes);
-    const record = this.track.entry(this.pane.version)?.record;
+    const record = this.track.entry(this.wanted)?.record;
     try {
       await track.read();
     } catch (error) {
@@ -190,7 +197,7 @@ export class Page {
     }
     this.strip("eyes", null);
     this.brush = null;
-    await this.show(eyes, Math.min(record ? track.numberAt(record) : this.pane.version, track.last), false);
+    await this.show(eyes, Math.min(record ? track.numberAt(record) : this.wanted, track.last), false);
     this.live.rest();
   }
 

@@ -9,6 +9,8 @@ import { entered, ruleLink } from "./marks.js";
 const AROUND = 60;
 const FIRST = 20; // no more than a window has room for: the picture comes first
 const LONG = 160;
+const MARGIN = 40;
+const LOOKS = 8;
 
 /**
  * A sentence, the rest of a long one folded.
@@ -114,15 +116,23 @@ export class Story {
     this.current?.removeAttribute("aria-current");
     line?.setAttribute("aria-current", "step");
     this.current = line;
-    if (line) requestAnimationFrame(() => this.#follow(/** @type {HTMLElement} */ (line))); // where it is, is known then anyway
+    if (line) this.#follow(line);
   }
 
-  /** Scroll the panel alone, and only where it scrolls. @param {HTMLElement} line */
-  #follow(line) {
-    if (line !== this.current) return;
-    const panel = this.element;
-    if (panel.scrollHeight <= panel.clientHeight) return;
-    const top = line.offsetTop - panel.offsetTop;
-    if (top < panel.scrollTop + 40 || top + line.offsetHeight > panel.scrollTop + panel.clientHeight - 40) panel.scrollTop = top - panel.clientHeight / 2;
+  /**
+   * Scroll the panel alone, and only where it scrolls. Lines have estimated heights until they are in sight, so look again
+   * until the line stays in its place.
+   * @param {Element} line
+   * @param {number} [looks]
+   */
+  #follow(line, looks = LOOKS) {
+    requestAnimationFrame(() => {
+      const panel = this.element;
+      if (line !== this.current || panel.scrollHeight <= panel.clientHeight) return;
+      const [at, around] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
+      const room = Math.min(MARGIN, Math.max(0, (around.height - at.height) / 2));
+      if (at.top < around.top + room || at.bottom > around.bottom - room) panel.scrollTop += at.top - around.top - (around.height - at.height) / 2;
+      if (looks > 1) this.#follow(line, looks - 1);
+    });
   }
 }
