@@ -29,8 +29,8 @@ def not_modified(headers: Mapping[str, str]) -> Response[Any]:
 def at_version(request: AnyRequest, body: T, version: int, more: Mapping[str, str] = NOTHING_MORE) -> Response[Any]:
     """Return an answer that the viewer's own version decides alone; with `more` headers.
 
-    Two viewers have the same tag for different answers, so no cache may keep it: a browser that changes its token would
-    take the 304 for the answer to the other one. A client that remembers the tag itself sends it as ever.
+    Two viewers have the same tag for different answers, so no cache may keep it. With another token a browser would
+    take the 304 for the earlier answer. A client that remembers the tag itself sends it as ever.
     """
     headers = {**kept_with(tag_of(version)), "cache-control": "no-store", **more}
     return not_modified(headers) if is_known(request, headers["etag"]) else Response(body, headers=headers)

@@ -19,7 +19,7 @@ STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
 """What stands after /watch and /watch/tournaments: a table or a tournament, and the language if one was chosen."""
 CHOSEN = re.compile(r"(?:/(en|de))?")
-DIRECTED = re.compile(r"(?:/(?!(?:en|de)$)[A-Za-z0-9_-]{1,64})?(?:/(en|de))?")
+DIRECTED = re.compile(r"(?:/[A-Za-z0-9_-]{1,64})??(?:/(en|de))?")
 OF_HOME = re.compile(r"/(en|de)?")
 
 

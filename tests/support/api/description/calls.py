@@ -133,6 +133,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/finish"): COMMAND,
     ("POST", f"{N}/void"): COMMAND,
     ("POST", f"{N}/entrants"): COMMAND,
+    ("POST", f"{N}/entrants/list"): COMMAND,
     ("PATCH", f"{N}/entrants/{{entrant}}"): COMMAND,
     ("POST", f"{N}/entrants/{{entrant}}/withdraw"): COMMAND,
     ("POST", f"{N}/entrants/{{entrant}}/readmit"): COMMAND,

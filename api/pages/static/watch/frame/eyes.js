@@ -40,7 +40,7 @@ export class EyesControl {
     this.may = may;
     this.chosen = chosen;
     this.row = el("div", { class: "seg", role: "radiogroup", aria: { label: page.words("eyes") } });
-    this.list = /** @type {HTMLSelectElement} */ (el("select", { autocomplete: "off", aria: { label: page.words("eyes") } }));
+    this.list = /** @type {HTMLSelectElement} */ (el("select", { aria: { label: page.words("eyes") } }));
     this.list.addEventListener("change", () => this.#choose(allEyes(this.page)[this.list.selectedIndex]));
     this.row.addEventListener("keydown", (event) => this.#step(/** @type {KeyboardEvent} */ (event)));
     this.drawn = "";

@@ -2,26 +2,23 @@
 
 import { sayStates } from "./states.js";
 
-const CATCH_UP = 3000;
-const ONE_STEP = 400;
-const MOST_STEPS = 12;
+const STEP = 250;
+const MOST_STEPS = 12; // so that it takes three seconds at most
 
 /** Takes the page along. */
 export class Live {
   /** @param {import("./page.js").Page} page */
   constructor(page) {
     this.page = page;
-    this.seen = 0;
     this.running = 0;
-    /** Whether the reader is being taken along. */
-    this.along = false;
+    /** Whether the reader is taken along. */
+    this.along = true;
   }
 
-  /** The reader goes by itself: nothing is run through any more. */
+  /** The reader has gone somewhere: nothing is run through any more. Who is at the end is taken along from there. */
   rest() {
     clearTimeout(this.running);
-    this.along = false;
-    this.seen = this.page.track.last;
+    this.along = this.page.pane.wanted >= this.page.track.last;
   }
 
   /** The story has gone on. */
@@ -35,34 +32,19 @@ export class Live {
     }
     sayStates(page, page.newest);
     page.layout.bar.update(page.newest);
-    const was = this.seen;
-    this.seen = page.track.last;
-    if ((page.pane.version < was && !this.along) || page.player.playing || page.brush) page.refresh();
-    else this.#catchUp();
+    if (this.along && !page.player.playing && !page.brush) void this.#catchUp();
+    else page.refresh();
   }
 
-  #catchUp() {
+  /** A step further, and another one after a while, as long as the reader is taken along; or at once, if it is far. */
+  async #catchUp() {
     const { page } = this;
-    const { last } = page.track;
-    clearTimeout(this.running);
-    const missed = last - page.wanted;
-    this.along = missed > 0 || page.wanted !== page.pane.version;
-    if (missed <= 0) page.refresh();
-    else void this.#run();
-  }
-
-  /** A step further, as long as the reader is taken along: so that it takes at most so long, or at once to the end. */
-  async #run() {
-    const { page } = this;
-    const { last } = page.track;
-    const missed = last - page.wanted;
-    const atOnce = missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const next = atOnce ? last : page.track.next(page.wanted);
-    if (next > page.wanted) page.go(next, true);
+    const { track, pane } = page;
+    const missed = track.last - pane.wanted;
+    if (missed > 0) page.go(missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches ? track.last : track.next(pane.wanted), true);
+    else page.refresh();
     await page.settled;
-    if (!this.along) return;
     clearTimeout(this.running);
-    if (page.pane.version >= page.track.last) this.along = false;
-    else if (page.wanted === page.pane.version) this.running = window.setTimeout(() => void this.#run(), Math.min(ONE_STEP, CATCH_UP / missed));
+    if (this.along && pane.version < track.last) this.running = window.setTimeout(() => void this.#catchUp(), STEP);
   }
 }

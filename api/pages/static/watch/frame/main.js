@@ -80,7 +80,7 @@ async function begin(token) {
 }
 
 /** Another link to this table in the same tab: its token leaves the address at once, as when the page is opened. */
-addEventListener("hashchange", () => { if (location.hash.length > 1) location.reload(); });
+window.onhashchange = () => { if (location.hash) location.reload(); };
 applySettings(settings);
 document.body.append(root);
 void enter(begun.token, { holder: root, words, name: table, title: words("table"), says: words("token.says"), begin });

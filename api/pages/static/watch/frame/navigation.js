@@ -20,7 +20,7 @@ export class Navigation {
    * @param {boolean} [fast]
    */
   step(way, single = false, fast = false) {
-    const { track, wanted } = this.page;
+    const { track, pane: { wanted } } = this.page;
     this.page.hurried = fast;
     this.page.go(single ? wanted + way : way > 0 ? track.next(wanted) : track.previous(wanted));
   }
@@ -37,7 +37,7 @@ export class Navigation {
 
   /** @param {number[]} versions @param {number} way */
   #next(versions, way) {
-    const { wanted } = this.page;
+    const { wanted } = this.page.pane;
     const found = way > 0 ? versions.find((one) => one > wanted) : versions.findLast((one) => one < wanted);
     if (found) this.page.go(found);
   }

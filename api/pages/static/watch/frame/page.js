@@ -51,8 +51,6 @@ export class Page {
     this.marks = { chapters: [] };
     this.marked = "";
     this.settled = Promise.resolve();
-    /** The version that was asked for and is not shown yet. @type {number | null} */
-    this.coming = null;
     this.speaking = 0;
     /** For which seat the arbiter acts at a table. @type {(view: import("./types.js").View) => number | null} */
     this.actsOf = () => null;
@@ -72,8 +70,6 @@ export class Page {
   // What the parts ask for.
 
   get track() { return this.store.track(this.pane.eyes); }
-  /** The version that the reader has gone to, shown or not yet: the next step counts from there. */
-  get wanted() { return this.coming ?? this.pane.version; }
   get status() { return this.newest.status; }
   /** Of what the table is an analysis; null if it is none. */
   get analysis() { return this.newest.analysis ?? null; }
@@ -139,9 +135,8 @@ export class Page {
    * @param {boolean} [byItself] by the player or the feed, not by the reader
    */
   go = (version, byItself = false) => {
+    void this.show(this.pane.eyes, Math.min(Math.max(version, 1), Math.max(this.track.last, 1)));
     if (!byItself) { this.player.stop(); this.live.rest(); }
-    this.coming = Math.min(Math.max(version, 1), Math.max(this.track.last, 1));
-    void this.show(this.pane.eyes, this.coming);
   };
 
   /**
@@ -160,10 +155,8 @@ export class Page {
       const still = this.hurried;
       this.hurried = false;
       if (!(await this.pane.show(eyes, version, moving && !still))) return;
-      this.coming = null;
       this.strip("view", null);
     } catch (error) {
-      this.coming = null;
       this.strip("view", { ...this.problem(error), actions: [{ text: this.words("state.again"), act: () => void this.show(eyes, version) }] });
       return;
     }
@@ -188,7 +181,7 @@ export class Page {
   /** @param {Eyes} eyes */
   async #look(eyes) {
     const track = this.store.track(eyes);
-    const record = this.track.entry(this.wanted)?.record;
+    const record = this.track.entry(this.pane.version)?.record;
     try {
       await track.read();
     } catch (error) {
@@ -197,7 +190,7 @@ export class Page {
     }
     this.strip("eyes", null);
     this.brush = null;
-    await this.show(eyes, Math.min(record ? track.numberAt(record) : this.wanted, track.last), false);
+    await this.show(eyes, Math.min(record ? track.numberAt(record) : this.pane.version, track.last), false);
     this.live.rest();
   }
 

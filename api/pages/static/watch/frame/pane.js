@@ -26,6 +26,8 @@ export class Pane {
     this.page = page;
     this.eyes = eyes;
     this.version = 0;
+    /** The version that the reader has gone to, shown or not yet: the next step counts from there. */
+    this.wanted = 0;
     /** @type {View | null} */
     this.view = null;
     /** @type {View | null} */
@@ -72,6 +74,7 @@ export class Pane {
    */
   async show(eyes, version, moving) {
     this.asked += 1;
+    this.wanted = version;
     const asked = this.asked;
     this.stop.abort();
     this.stop = new AbortController();
@@ -85,6 +88,7 @@ export class Pane {
         found.forEach((one, place) => { views[place] = one; });
       } catch (error) {
         if (asked !== this.asked) return false;
+        this.wanted = this.version;
         throw error;
       } finally {
         clearTimeout(waiting);

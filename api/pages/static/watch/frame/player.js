@@ -31,6 +31,7 @@ export class Player {
     if (!this.playing) return;
     this.playing = false;
     clearTimeout(this.timer);
+    this.page.live.rest();
     this.page.refresh();
   }
 

@@ -9,7 +9,6 @@ import { entered, ruleLink } from "./marks.js";
 const AROUND = 60;
 const FIRST = 20; // no more than a window has room for: the picture comes first
 const LONG = 160;
-const MARGIN = 40;
 const LOOKS = 8;
 
 /**
@@ -116,23 +115,20 @@ export class Story {
     this.current?.removeAttribute("aria-current");
     line?.setAttribute("aria-current", "step");
     this.current = line;
-    if (line) this.#follow(line);
+    if (line) void this.#follow(/** @type {HTMLElement} */ (line));
   }
 
   /**
    * Scroll the panel alone, and only where it scrolls. Lines have estimated heights until they are in sight, so look again
    * until the line stays in its place.
-   * @param {Element} line
-   * @param {number} [looks]
+   * @param {HTMLElement} line
    */
-  #follow(line, looks = LOOKS) {
-    requestAnimationFrame(() => {
-      const panel = this.element;
-      if (line !== this.current || panel.scrollHeight <= panel.clientHeight) return;
-      const [at, around] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
-      const room = Math.min(MARGIN, Math.max(0, (around.height - at.height) / 2));
-      if (at.top < around.top + room || at.bottom > around.bottom - room) panel.scrollTop += at.top - around.top - (around.height - at.height) / 2;
-      if (looks > 1) this.#follow(line, looks - 1);
-    });
+  async #follow(line) {
+    const panel = this.element;
+    for (let looks = LOOKS; looks && line === this.current; looks -= 1) {
+      await new Promise(requestAnimationFrame);
+      const top = line.offsetTop - panel.scrollTop;
+      if (top < 0 || top + line.offsetHeight > panel.clientHeight) panel.scrollTop += top - panel.clientHeight / 2;
+    }
   }
 }
