@@ -42,6 +42,7 @@ NO_TEXT = {
     "api.request_log.told_path": "writes the template of a route, with an id of 16 signs",
     "api.requests.request.read_body": "read_body of the service",
     "api.requests.request.asked": "the readers above, and a hash",
+    "api.requests.request.asked_by_token": "the readers above, and a hash",
     "api.requests.etag.tag_of": "writes",
     "api.requests.etag.digest_of": "a hash of an answer",
     "api.requests.body.body_of": "_received",
