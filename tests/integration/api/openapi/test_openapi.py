@@ -36,6 +36,7 @@ UNDESCRIBED = {
     ("GET", "/desk"),
     ("GET", "/direct"),
     ("GET", "/direct/{page}"),
+    ("GET", "/hall/{page}"),
     ("GET", "/en"),
     ("GET", "/de"),
     *(("GET", f"{root}{language}") for root in ("/host", "/i") for language in ("", "/en", "/de")),

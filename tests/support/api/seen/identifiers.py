@@ -36,8 +36,11 @@ VALUES = frozenset((
 # fmt: on
 """Names of what is a plain value, and says the same wherever it stands."""
 
-OPAQUE = frozenset({"settings", "remedies", "move", "moves", "options", "prepared", "clock"})
-"""What has further names in it that are not looked at here: settings are the organizer's, moves are the games'."""
+OPAQUE = frozenset({"settings", "remedies", "move", "moves", "options", "prepared", "clock", "entries"})
+"""What has further names in it that are not looked at here: settings are the organizer's, moves are the games'.
+
+Entries of a list are of persons who are not there yet.
+"""
 
 LIVE = ("/feed", "/play")
 """How the addresses end at which an answer does not."""
