@@ -97,9 +97,15 @@ async def show_desk_in_route(
     return await _page_of_tables(request, DESK + page.rstrip("/"))
 
 
-@get([DIRECT, DIRECT + "/{page:path}"], include_in_schema=False)
-async def show_direct_route(
-    request: AnyRequest, page: Annotated[str, Parameter(description="A tournament, and the language.")] = ""
+@get(DIRECT, include_in_schema=False)
+async def show_direct_route(request: AnyRequest) -> Response[Any]:
+    """Give the page of the tournaments that are directed here, in the language that the browser asks for."""
+    return await _page_of_tables(request, DIRECT)
+
+
+@get(DIRECT + "/{page:path}", include_in_schema=False)
+async def show_directed_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="A tournament, and the language.")]
 ) -> Response[Any]:
     """Give the page on which tournaments are directed, the same for all tournaments."""
     return await _page_of_tables(request, DIRECT + page.rstrip("/"))
@@ -145,6 +151,7 @@ HANDLERS = (
     show_home_in_route,
     show_door_route,
     show_direct_route,
+    show_directed_route,
     show_hall_route,
     show_manual_route,
     show_page_route,

@@ -160,6 +160,8 @@ def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealSe
         director.page.expect("401")  # the key of the arbiter who is dismissed
         cup = director.hold("swiss")
         director.act("Open entries")
+        director.waits("the stages", "() => document.querySelector('.stage nav a[href=\"#setup\"]') !== null")
+        director.press(".stage nav a[href='#setup']")
         director.waits("the form", "() => document.querySelector('#arbiter')?.checkVisibility()")
         director.fill("#arbiter", "Theo")
         director.press("form:has(#arbiter) button")
@@ -181,6 +183,7 @@ def test_an_arbiter_reads_the_settings_and_nobody_else_gets_in(
 ) -> None:
     evening = Evening(client, {"game": "essentia", "format": {"type": "swiss"}, "rounds": 3}).begin(4)
     with a_director(chromium, server.url, token=evening.tokens["arbiter1"], of=evening.id) as director:
+        director.press(".stage nav a[href='#setup']")
         director.waits("the form", "() => document.querySelector('#of-title') !== null")
         assert director.page.evaluate("() => document.querySelector('#of-title').matches(':disabled')")
     for token in (evening.tokens["spectator"], evening.players[1, 1], "arbiter_of_nothing"):

@@ -15,7 +15,12 @@ NAMES = """() => {
 """The names of what leads to all that a browser offers to a page."""
 OF_FETCH = "credentials"
 """An option of `fetch` with the name of something that is kept."""
-OTHER_WAYS = {"verify/bytes.js": {"subtle"}, "analysis/panel.js": {"clipboard"}, "door/invitations.js": {"clipboard"}}
+OTHER_WAYS = {
+    "verify/bytes.js": {"subtle"},
+    "analysis/panel.js": {"clipboard"},
+    "door/invitations.js": {"clipboard"},
+    "door/hall.js": {"wakeLock"},  # the screen's own settings
+}
 
 
 def test_what_browsers_keep_for_secure_contexts_is_used_only_where_there_is_another_way(
