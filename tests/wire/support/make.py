@@ -25,7 +25,7 @@ from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.sitting import codec_of
 
 HERE = Path(__file__).parents[1]
-FROZEN = HERE / "test_frozen_samples.py"
+FROZEN = HERE.parents[1] / "tests/unit/service/record/test_frozen_samples.py"
 GAMES_PLAYED = 200
 
 

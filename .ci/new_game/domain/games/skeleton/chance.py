@@ -1,4 +1,4 @@
-"""What Skeleton draws."""
+"""The draws of Skeleton."""
 
 from domain.game.draws import Draw, Draws
 from domain.games.skeleton.pack import PACK

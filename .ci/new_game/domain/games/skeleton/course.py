@@ -1,4 +1,4 @@
-"""What follows by itself: the deal, the end of a round, the end of the game (2, 4)."""
+"""Events that follow by themselves: the deal, the end of a round, the end of the game (2, 4)."""
 
 from domain.game.chance import Chance
 from domain.games.skeleton.events import CardsDealt, CardsShuffled, GameEnded, RoundWon

@@ -1,4 +1,4 @@
-"""What a command leads to, or which rule refuses it, and what each event changes."""
+"""Decide each command, by events or by the rule that refuses it, and evolve the state by each event."""
 
 from collections.abc import Sequence
 from typing import assert_never

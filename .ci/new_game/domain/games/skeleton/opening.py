@@ -1,4 +1,4 @@
-"""How a table of Skeleton begins."""
+"""The opening of a table of Skeleton."""
 
 from collections.abc import Sequence
 

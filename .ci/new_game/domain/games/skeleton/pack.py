@@ -7,5 +7,5 @@ PACK = Deck("789TJQKA")
 
 
 def height(card: str) -> tuple[int, int]:
-    """What a card is compared by: its rank, then its suit. No two cards are equal."""
+    """The value by which cards are compared: rank, then suit. No two cards are equal."""
     return PACK.strength[rank_of(card)], SUITS.index(suit_of(card))

@@ -1,4 +1,4 @@
-"""How a game of Skeleton ends."""
+"""The end of a game of Skeleton."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat

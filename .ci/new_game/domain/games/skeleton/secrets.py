@@ -1,4 +1,4 @@
-"""Who may read what of an event, and where cards go by it. Everybody may know that it happened."""
+"""The secrets of each event, and the cards that it moves. Everybody may know that it happened."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Which seats are to act."""
+"""The seats that are to act."""
 
 from domain.game.seat import Seat
 from domain.games.skeleton.state import State

@@ -19,7 +19,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What the viewer sees on the table."""
+    """The table as the viewer sees it."""
     return View(
         round=state.round,
         turn=None if state.is_over else state.turn,
