@@ -16,6 +16,7 @@ PATIENCE = 60.0
 RESET = struct.pack("ii", 1, 0)
 """SO_LINGER with no time at all: the connection is reset, and what was not read is lost."""
 CHUNK = 65_536
+TICK = 0.01
 T = TypeVar("T")
 
 
@@ -36,7 +37,7 @@ class CuttingProxy:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._server: asyncio.Server | None = None
-        self._open: set[asyncio.Task[None]] = set()
+        self._writers: set[asyncio.StreamWriter] = set()
 
     @property
     def url(self) -> str:
@@ -63,42 +64,47 @@ class CuttingProxy:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     async def _stop(self) -> None:
+        """Break off all connections, also those that are just being made, and wait until each has ended."""
+        for listening in self._server.sockets:  # a server closed at once loses what it has just accepted
+            self._loop.remove_reader(listening.fileno())
+        while under_way := asyncio.all_tasks() - {asyncio.current_task()}:
+            for writer in self._writers:
+                writer.transport.abort()
+            await asyncio.wait(under_way, timeout=TICK)
         self._server.close()
-        for task in self._open:
-            task.cancel()
-        await asyncio.gather(*self._open, return_exceptions=True)
 
     async def _passed_on(self, client: asyncio.StreamReader, answers: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        self._open.add(task)
+        self._writers.add(answers)
         try:
             await self._connection(client, answers)
         finally:
-            self._open.discard(task)
+            await self._ended(answers)
 
     async def _connection(self, client: asyncio.StreamReader, answers: asyncio.StreamWriter) -> None:
         server, requests = await asyncio.open_connection(self._to.hostname, self._to.port)
+        self._writers.add(requests)
         told, asked = self._lengths()
         ways = [
             asyncio.create_task(_bytes_on(client, requests, asked)),
             asyncio.create_task(_bytes_on(server, answers, told)),
         ]
-        try:
-            finished, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            if any(way.result() for way in finished):
-                self._cut(answers, requests)
-        finally:
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
-            answers.close()
-            requests.close()
+        finished, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        if any(way.result() for way in finished):
+            self._cut(answers, requests)
+        await self._ended(answers, requests)
+        await asyncio.gather(*ways)
+
+    async def _ended(self, *writers: asyncio.StreamWriter) -> None:
+        for writer in writers:
+            writer.close()
+        await asyncio.gather(*(writer.wait_closed() for writer in writers), return_exceptions=True)
+        self._writers.difference_update(writers)
 
     def _cut(self, *writers: asyncio.StreamWriter) -> None:
         self.cuts += 1
         reset = self._random.random() < 0.5
         for writer in writers:
-            if reset:
+            if reset and not writer.is_closing():
                 writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
             writer.transport.abort()
 
