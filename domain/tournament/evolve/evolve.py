@@ -1,6 +1,6 @@
 """The fold: a tournament after its events. It never refuses."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -31,6 +31,18 @@ def evolve(tournament: Tournament | None, record: TournamentRecord) -> Tournamen
     at = min(record.at, event.until) if isinstance(event, TimeStood) else record.at
     before = replace(tournament, version=tournament.version + 1, at=max(tournament.at, at))
     return before if assign is None else assign(before, event, record)
+
+
+Step = tuple[Tournament | None, Tournament, TournamentRecord]
+"""An event, with the tournament before and after it."""
+
+
+def steps(before: Tournament | None, records: Iterable[TournamentRecord]) -> Iterator[Step]:
+    """Go through events that follow one another, from the tournament before the first of them."""
+    for record in records:
+        after = evolve(before, record)
+        yield before, after, record
+        before = after
 
 
 def fold(records: Iterable[TournamentRecord]) -> Tournament | None:

@@ -4,7 +4,7 @@ Clients, the clerk and the clock go this way. Only what a client may need beside
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -24,7 +24,7 @@ from domain.tournament.commands.life import (
 from domain.tournament.commands.rounds import DrawRound, SetPairings
 from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
-from domain.tournament.evolve.evolve import evolve
+from domain.tournament.evolve.evolve import Step, steps
 from domain.tournament.plan import GameFacts
 from domain.tournament.record import CLOCK, Actor
 from domain.tournament.settings.settings import Boards, Settings
@@ -48,28 +48,20 @@ LONG = (
 
 
 class Acted(msgspec.Struct, frozen=True):
-    """The result of a command: the state before and after its records, of which the first has version `first`.
+    """The result of a command: its records, the first of which has version `first`, and the state after them.
 
-    `records` is empty if the command changes nothing.
+    `steps` are the records with the states before and after each; none if the command changes nothing.
     """
 
-    before: Tournament | None
     after: Tournament
     first: int
     records: tuple[LoggedTournamentRecord, ...]
+    steps: tuple[Step, ...]
 
     @property
     def version(self) -> int:
         """The version of the stream after it."""
         return self.first - 1 + len(self.records)
-
-    def steps(self) -> Iterator[tuple[Tournament | None, Tournament, LoggedTournamentRecord]]:
-        """Each record, with the states before and after it."""
-        before = self.before
-        for record in self.records:
-            after = evolve(before, record)
-            yield before, after, record
-            before = after
 
 
 class AppendExtras(msgspec.Struct, frozen=True):
@@ -171,14 +163,12 @@ def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: Ga
     """Decide a command at this time. Raises Refused."""
     cited = decide(before, by, command, at, facts, pairing_elsewhere)
     records = records_of([(one.event, one.rule.id) for one in cited], by, at)
-    version = 0 if before is None else before.version
-    after = before
-    for record in records:
-        after = evolve(after, record)
+    happened = tuple(steps(before, records))
+    after = happened[-1][1] if happened else before
     if after is None:
         message = "a command that leads to no tournament"
         raise ValueError(message)
-    return Acted(before, after, version + 1, tuple(records))
+    return Acted(after, 1 if before is None else before.version + 1, tuple(records), happened)
 
 
 async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -> GameFacts:
@@ -204,7 +194,7 @@ async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides
         raise referee.tournaments.contradicted(live, error.fault) from None
     match result:
         case Appended():
-            take_over(referee, live, acted.records, append)
+            take_over(referee, live, acted, append)
             return True
         case Repeated():
             raise Answered(result.answer)
@@ -232,11 +222,9 @@ def _append_of(live: LiveTournament, acted: Acted, besides: AppendExtras) -> App
     )
 
 
-def take_over(
-    referee: Referee, live: LiveTournament, records: Sequence[LoggedTournamentRecord], append: Append
-) -> None:
+def take_over(referee: Referee, live: LiveTournament, acted: Acted, append: Append) -> None:
     """Make durable records the newest of a tournament; whom they end is let in no longer. The caller holds the lock."""
     live.trail.extend(append.bodies)
-    live.fold(records, sum(map(len, append.bodies)))
+    live.go_on(acted.steps, sum(map(len, append.bodies)))
     referee.access.ended(append.ends)
-    referee.tournaments.took_over(live, records)
+    referee.tournaments.took_over(live, acted.records)

@@ -74,7 +74,7 @@ def told_of(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
     """Return the stored answer for the one who acts."""
     happened: list[Happened] = []
     grants: list[Grant] = []
-    for before, after, record in acted.steps():
+    for before, after, record in acted.steps:
         happened.append((before, record))
         grants += handed_out(live.id, before, after, record.event)
     number = live.numbering.number_of(acted.first - 1, by)

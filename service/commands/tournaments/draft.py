@@ -44,7 +44,7 @@ async def draft(referee: Referee, request: Request, settings: Settings) -> Draft
 
 
 async def _begin(referee: Referee, request: Request, tournament: str, acted: Acted) -> StoredAnswer:
-    happened = [(before, record) for before, _, record in acted.steps()]
+    happened = [(before, record) for before, _, record in acted.steps]
     notices = notices_of(happened, 0, ORGANIZER)
     told = StoredAnswer(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
     append = Append(

@@ -3,14 +3,14 @@
 import asyncio
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
 from domain.tournament.audience import visible
 from domain.tournament.events.docket import CaseClosed
 from domain.tournament.events.life import ArbiterAppointed
-from domain.tournament.evolve.evolve import evolve
+from domain.tournament.evolve.evolve import Step, steps
 from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.scores.basis import Memory
 from domain.tournament.state.tournament import Tournament
@@ -161,17 +161,20 @@ class LiveTournament:
 
     def fold(self, records: Sequence[TournamentRecord], stored: int) -> None:
         """Take these events over, which have `stored` bytes in the log and are durable; nobody is woken."""
+        self.go_on(steps(self._state, records), stored)
+
+    def go_on(self, happened: Iterable[Step], stored: int) -> None:
+        """The same, for events that are folded already."""
         self._stored += stored
-        for record in records:
-            before = self._state
+        for before, after, record in happened:
             self.numbering.take_in(before, record)
-            self._state = evolve(before, record)
+            self._state = after
             self.recent.append((self.version, (before, record)))
             self.at = record.at
             if isinstance(record.event, CaseClosed) and record.event.kind == "dispute":
                 self.ruled.append(record.event.case)
             if self.version % FRAME == 0:
-                self.frames[self.version] = self._state
+                self.frames[self.version] = after
 
     def remember(self, key: Any, value: Any) -> None:
         """Keep what was worked out; the oldest gives way."""
