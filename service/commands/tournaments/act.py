@@ -5,6 +5,8 @@ Clients, the clerk and the clock go this way. Only what a client may need beside
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 
@@ -39,6 +41,8 @@ from service.record.tournaments import LoggedTournamentRecord, body_of, caption_
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 from service.runtime.tournaments.own_process import pairing_elsewhere
+
+T = TypeVar("T")
 
 LONG = (
     *(ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start),
@@ -154,9 +158,12 @@ async def _decided(
 
 async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
     """The same, beside the event loop if the command is one that may take long. Raises Refused."""
-    if isinstance(command, LONG):
-        return await asyncio.to_thread(decided, before, by, command, facts, at)
-    return decided(before, by, command, facts, at)
+    return await beside_the_loop(command, partial(decided, before, by, command, facts, at))
+
+
+async def beside_the_loop(command: AnyCommand, work: Callable[[], T]) -> T:
+    """Work for a command, beside the event loop if the command is one that may take long."""
+    return await asyncio.to_thread(work) if isinstance(command, LONG) else work()
 
 
 def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts | None, at: int) -> Acted:

@@ -1,5 +1,7 @@
 """Carrying out what a client asks of a tournament: the key first, then the role, then the rules."""
 
+from functools import partial
+
 import msgspec
 
 from domain.game.rule import Malformed, Refused
@@ -11,7 +13,7 @@ from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.aggregate.request import Request, kept_answer
 from service.commands.pipeline import ATTEMPT_BYTES
-from service.commands.tournaments.act import Acted, Answered, AppendExtras, act
+from service.commands.tournaments.act import Acted, Answered, AppendExtras, act, beside_the_loop
 from service.commands.tournaments.answers import Done, StoredAnswer
 from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making, posts_left, scope_of
 from service.problems import RefusedAtError, RoleRefusedError
@@ -37,10 +39,10 @@ async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> 
     told: list[StoredAnswer] = []
 
     async def adding(live: LiveTournament, acted: Acted) -> AppendExtras:
-        told.append(told_of(live, acted, by))
+        told.append(await beside_the_loop(command, partial(told_of, live, acted, by)))
         return AppendExtras(
             request.key_for(scope_of(request), msgspec.json.encode(told[-1])),
-            credentials_for(told[-1].grants, made),
+            await beside_the_loop(command, partial(credentials_for, told[-1].grants, made)),
             await ends_by(referee.store, live.id, acted.records),
             await posts_left(referee.store, live.id, acted.records),
         )
