@@ -16,6 +16,7 @@ class Rules(msgspec.Struct, frozen=True):
     `own_numbers` (14.6): an arbiter counts adjusted scores, penalties and notes that it knows of; without it, all.
     `corrects_entries` (4.9): names, clubs and ratings can be corrected; without it, they stay as they were entered.
     `enters_lists` (4.10): a list of entries can be entered at once; without it, one after the other.
+    `lifts_forfeits` (9.11): a forfeit recorded by mistake can be lifted; without it, it stays.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -24,12 +25,20 @@ class Rules(msgspec.Struct, frozen=True):
     byes_until_public: bool = False
     corrects_entries: bool = False
     enters_lists: bool = False
+    lifts_forfeits: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
     {
         1: Rules(),
-        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True, corrects_entries=True, enters_lists=True),
+        2: Rules(
+            hides_cases=True,
+            own_numbers=True,
+            byes_until_public=True,
+            corrects_entries=True,
+            enters_lists=True,
+            lifts_forfeits=True,
+        ),
     }
 )
 REVISION = max(REVISIONS)

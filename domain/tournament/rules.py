@@ -101,6 +101,7 @@ ROUND_CLOCK = refused("tournament.9.7")
 PAUSE_AND_EXTEND = refused("tournament.9.8")
 FORFEIT = refused("tournament.9.9")
 SET_AT_ITS_PLACE = automatic("tournament.9.10")
+FORFEIT_LIFTED = refused("tournament.9.11")
 NOBODY_COULD_PLAY = refused("tournament.9.20")
 
 # 10 Scores

@@ -2,7 +2,7 @@
 
 from api.requests.body import WORDS_BYTES
 from api.routes.tournaments.act import ADJUSTMENT, TABLE, TOURNAMENT, Act, route_of
-from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize, RecordForfeit
+from domain.tournament.commands.results import AdjustScore, LiftAdjustment, LiftForfeit, Penalize, RecordForfeit
 
 ACTS = (
     Act(
@@ -11,6 +11,14 @@ ACTS = (
         address=TABLE + "/forfeit",
         words="Record that a table is not played. For the arbiters.",
         body="The side that was present, or null, and the reason. At a free table `seats` are those that are absent.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=LiftForfeit,
+        name="LiftForfeit",
+        address=TABLE + "/forfeit/lift",
+        words="Let a forfeit that was recorded by mistake count no more. For the arbiters.",
+        body="The reason why the forfeit no longer counts.",
         limit=WORDS_BYTES,
     ),
     Act(

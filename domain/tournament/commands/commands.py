@@ -32,6 +32,7 @@ from domain.tournament.commands.life import (
 from domain.tournament.commands.results import (
     AdjustScore,
     LiftAdjustment,
+    LiftForfeit,
     OpenBoard,
     Penalize,
     RecordForfeit,
@@ -77,6 +78,6 @@ RoundCommand = (
     | LetTimeStand
     | ReportTables
 )
-ResultCommand = ReportResult | OpenBoard | RecordForfeit | AdjustScore | LiftAdjustment | Penalize
+ResultCommand = ReportResult | OpenBoard | RecordForfeit | LiftForfeit | AdjustScore | LiftAdjustment | Penalize
 DocketCommand = ReportCase | TakeCase | GiveBackCase | AssignCase | DeclareConflict | WriteNote
 AnyCommand = LifeCommand | EntryCommand | RoundCommand | ResultCommand | DocketCommand

@@ -40,6 +40,16 @@ class RecordForfeit(TournamentCommand, frozen=True, tag="record_forfeit"):
     seats: Annotated[tuple[Number, ...], msgspec.Meta(max_length=64)] = ()
 
 
+class LiftForfeit(TournamentCommand, frozen=True, tag="lift_forfeit"):
+    """Let a forfeit that was recorded by mistake count no more (9.11)."""
+
+    MAY = ARBITERS
+    IN = RUNNING
+
+    table: str
+    reason: Why
+
+
 class AdjustScore(TournamentCommand, frozen=True, tag="adjust_score"):
     """Give one side of a table, or both, another score (11.2)."""
 

@@ -70,6 +70,7 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_results.ReportResult: results.report_result,
         of_results.OpenBoard: boards.open_board,
         of_results.RecordForfeit: results.record_forfeit,
+        of_results.LiftForfeit: results.lift_forfeit,
         of_results.AdjustScore: adjustments.adjust_score,
         of_results.LiftAdjustment: adjustments.lift_adjustment,
         of_results.Penalize: adjustments.penalize,

@@ -1,17 +1,19 @@
-"""Results that the clerk reports, and forfeits (tournament.9.9, 15.4)."""
+"""Results that the clerk reports, and forfeits (tournament.9.9, 9.11, 15.4)."""
 
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
-from domain.tournament.commands.results import RecordForfeit, ReportResult
+from domain.tournament.boards import is_closed
+from domain.tournament.commands.results import LiftForfeit, RecordForfeit, ReportResult
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.finish import amend
 from domain.tournament.decide.form import check_reason
 from domain.tournament.decide.rounds import end_if_over
-from domain.tournament.events.results import ForfeitRecorded, ResultReported, ResultRevised
+from domain.tournament.drawing.draw import gone_from
+from domain.tournament.events.results import ForfeitLifted, ForfeitRecorded, ResultReported, ResultRevised
 from domain.tournament.plan import GameFacts, Report
 from domain.tournament.settings.settings import FreeTables
-from domain.tournament.state.over import is_over
+from domain.tournament.state.over import entrants_at, is_over
 from domain.tournament.state.rounds import Table
 
 
@@ -55,6 +57,25 @@ def record_forfeit(course: TournamentDraft, command: RecordForfeit, _: GameFacts
     seats = tuple(sorted(command.seats))
     course.add(ForfeitRecorded(command.table, command.present, command.reason, seats), rulebook.FORFEIT)
     end_if_over(course, table.round)
+
+
+def lift_forfeit(course: TournamentDraft, command: LiftForfeit, _: GameFacts | None) -> None:
+    """Let a forfeit that was recorded by mistake count no more (9.11).
+
+    It stays at a free table, where the absent seats have resigned, and where an entrant is no longer in play. It also
+    stays where the table would still be played with a board that is open.
+    """
+    tournament = course.tournament
+    table = tournament.table(command.table)
+    if not tournament.rules.lifts_forfeits or table is None or table.forfeit is None or table.forfeit.seats:
+        raise Refused(rulebook.FORFEIT_LIFTED, "table")
+    is_void = table.status in {"over", "void"} or table.refused
+    knows_board = table.plan.board is not None and not is_closed(tournament, table.plan.board)
+    if entrants_at(table.plan) & gone_from(tournament, tournament.rounds[table.round]) or (knows_board and not is_void):
+        raise Refused(rulebook.FORFEIT_LIFTED, "table")
+    check_reason(command.reason)
+    check_conflict(tournament, course.by, command.table)
+    course.add(ForfeitLifted(command.table, command.reason), rulebook.FORFEIT_LIFTED)
 
 
 def _check_seats(table: Table, command: RecordForfeit, *, is_free: bool) -> None:

@@ -58,6 +58,13 @@ class ForfeitRecorded(TournamentEvent, frozen=True, tag="forfeit_recorded"):
     seats: tuple[PublicNumber, ...] = ()
 
 
+class ForfeitLifted(TournamentEvent, frozen=True, tag="forfeit_lifted"):
+    """A forfeit does not count any more; the table counts as before."""
+
+    table: str
+    reason: str
+
+
 class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
     """An arbiter's score for one side of a table.
 
@@ -100,5 +107,12 @@ class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
 
 
 ResultEvent = (
-    ResultReported | ResultRevised | BoardOpened | ForfeitRecorded | ScoreAdjusted | AdjustmentLifted | PenaltyGiven
+    ResultReported
+    | ResultRevised
+    | BoardOpened
+    | ForfeitRecorded
+    | ForfeitLifted
+    | ScoreAdjusted
+    | AdjustmentLifted
+    | PenaltyGiven
 )

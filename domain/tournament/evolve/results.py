@@ -10,12 +10,14 @@ from domain.tournament.boards import kept_from
 from domain.tournament.events.results import (
     AdjustmentLifted,
     BoardOpened,
+    ForfeitLifted,
     ForfeitRecorded,
     PenaltyGiven,
     ResultReported,
     ResultRevised,
     ScoreAdjusted,
 )
+from domain.tournament.plan import Unfinished
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.rounds import Forfeit, Table
 from domain.tournament.state.tournament import Adjusted, OpenedBoard, Penalty, Tournament
@@ -59,6 +61,19 @@ def _forfeit(tournament: Tournament, event: ForfeitRecorded, _: TournamentRecord
     return _with(tournament, replace(table, forfeit=Forfeit(event.present, seats, tournament.version)))
 
 
+def _forfeit_lifted(tournament: Tournament, event: ForfeitLifted, _: TournamentRecord) -> Tournament:
+    """The table counts as before; after the end of its round it goes on, unless it is void by now."""
+    table = tournament.table(event.table)
+    if table is None:
+        return tournament
+    after = _with(tournament, replace(table, forfeit=None))
+    round_ = after.rounds[table.round]
+    if round_.phase != "ended":
+        return after
+    unfinished: dict[int, Unfinished] = {**round_.unfinished, table.plan.number: "goes_on"}
+    return replace(after, rounds={**after.rounds, table.round: replace(round_, unfinished=unfinished)})
+
+
 def _adjusted(tournament: Tournament, event: ScoreAdjusted, _: TournamentRecord) -> Tournament:
     adjusted = Adjusted(event, tournament.version, kept_from=kept_from(tournament, event.table))
     return replace(tournament, adjusted={**tournament.adjusted, event.adjustment: adjusted})
@@ -80,6 +95,7 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         ResultRevised: _reported,
         BoardOpened: _board_opened,
         ForfeitRecorded: _forfeit,
+        ForfeitLifted: _forfeit_lifted,
         ScoreAdjusted: _adjusted,
         AdjustmentLifted: _lifted,
         PenaltyGiven: _penalty,

@@ -117,6 +117,7 @@ class Chaos:
                 *(report,) * 6,
                 *(results.OpenBoard(rng.randint(0, len(state.boards) + 1)),) * 2,
                 results.RecordForfeit(table, present, self.reason(), rng.choice(((), (0,)))),
+                results.LiftForfeit(table, self.reason()),
                 results.AdjustScore(table, side, kind, self.reason(), **given),
                 results.LiftAdjustment(rng.randint(0, len(state.adjusted) + 1), self.reason()),
                 results.Penalize(

@@ -35,6 +35,24 @@ def test_a_table_that_is_forfeited_is_void_and_its_round_ends_without_it(client:
     assert [one["state"] for one in evening.happened("result_reported") if one["table"] == first.id] == ["void"]
 
 
+@pytest.mark.accepts("tournament.9.11")
+def test_a_forfeit_is_lifted_and_the_void_table_gets_another_result(client: httpx.Client) -> None:
+    evening, (first, second) = begun(client)
+    evening.post(f"/tables/{first.id}/forfeit", {"present": "first", "reason": "Nobody came."}, "arbiter1")
+    assert ended(first) == "void"
+    second.lose(0)
+    evening.awaits("round_ended")
+    until(lambda: [one for one in evening.happened("result_reported") if one["table"] == first.id])
+    evening.post(f"/tables/{first.id}/forfeit/lift", {"reason": "They sat at table 2."}, "arbiter1")
+    assert evening.happened("forfeit_lifted") == [
+        {"type": "forfeit_lifted", "table": first.id, "reason": "They sat at table 2."}
+    ]
+    points = {"table": first.id, "side": "second", "kind": "points", "points": 2, "reason": "Played at table 2."}
+    evening.post("/adjustments", points, "arbiter1")
+    totals = {one["entrant"]: one["total"] for one in evening.get("/standings")["lines"][0]["entries"]}
+    assert [totals[entrant] for entrant in first.entrants] == [0, 2], "as it was played at table 2"
+
+
 @pytest.mark.accepts("tournament.9.9")
 def test_at_a_free_table_the_absent_seat_is_resigned(client: httpx.Client) -> None:
     settings = {

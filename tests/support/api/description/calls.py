@@ -147,6 +147,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/rounds/{{number}}/pause"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/resume"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit"): COMMAND,
+    ("POST", f"{N}/tables/{{played}}/forfeit/lift"): COMMAND,
     ("POST", f"{N}/adjustments"): COMMAND,
     ("POST", f"{N}/adjustments/{{adjustment}}/lift"): COMMAND,
     ("POST", f"{N}/penalties"): COMMAND,

@@ -122,6 +122,8 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     both(cup, "/notes", {"case": case, "text": "The clock was stopped at once."})
     cup.seen("/docket", "chief")
     clerk(client, cup, ReportCase(case, table, "pause", 1, open=False))
+    both(cup, f"/tables/{table}/forfeit", {"present": "second", "reason": LATE})
+    both(cup, f"/tables/{table}/forfeit/lift", {"reason": "It was a mistake."})
     both(cup, f"/tables/{table}/forfeit", {"present": "first", "reason": LATE})
     adjusted = {"table": table, "side": "second", "kind": "points", "points": 1, "reason": LATE}
     both(cup, "/adjustments", adjusted)
