@@ -232,6 +232,6 @@ def _append_of(live: LiveTournament, acted: Acted, besides: AppendExtras) -> App
 def take_over(referee: Referee, live: LiveTournament, acted: Acted, append: Append) -> None:
     """Make durable records the newest of a tournament; whom they end is let in no longer. The caller holds the lock."""
     live.trail.extend(append.bodies)
-    live.go_on(acted.steps, sum(map(len, append.bodies)))
+    live.advance(acted.steps, sum(map(len, append.bodies)))
     referee.access.ended(append.ends)
     referee.tournaments.took_over(live, acted.records)

@@ -161,9 +161,9 @@ class LiveTournament:
 
     def fold(self, records: Sequence[TournamentRecord], stored: int) -> None:
         """Take these events over, which have `stored` bytes in the log and are durable; nobody is woken."""
-        self.go_on(steps(self._state, records), stored)
+        self.advance(steps(self._state, records), stored)
 
-    def go_on(self, happened: Iterable[Step], stored: int) -> None:
+    def advance(self, happened: Iterable[Step], stored: int) -> None:
         """The same, for events that are folded already."""
         self._stored += stored
         for before, after, record in happened:
