@@ -40,7 +40,7 @@ def boards_played(tournament: Tournament, entrants: AbstractSet[int]) -> frozens
         for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
         if not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
     }
-    return frozenset(drawn.union(*(boards_of_set(tournament.settings, one) for one in sets)))
+    return frozenset(drawn.union(*(boards_of_set(tournament.settings, board_set) for board_set in sets)))
 
 
 def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
@@ -50,14 +50,14 @@ def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) 
 
 def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:
     """Return whether an arbiter may read a closed board: not with a conflict with an entrant that plays it (14.6)."""
-    found = tournament.arbiters.get(arbiter or 0)
-    return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)
+    appointed = tournament.arbiters.get(arbiter or 0)
+    return appointed is not None and not appointed.dismissed and not plays_board(tournament, appointed.conflicts, board)
 
 
 def is_kept_from(tournament: Tournament, arbiter: Arbiter, table: str | None) -> bool:
     """Return whether a table has a closed board hidden from an arbiter, by a conflict with one who plays it."""
-    found = None if table is None else tournament.table(table)
-    board = None if found is None else found.plan.board
+    played = None if table is None else tournament.table(table)
+    board = None if played is None else played.plan.board
     return board is not None and is_closed(tournament, board) and plays_board(tournament, arbiter.conflicts, board)
 
 
@@ -70,7 +70,9 @@ def kept_boards(tournament: Tournament, arbiter: Arbiter) -> frozenset[int]:
 def kept_from(tournament: Tournament, table: str | None) -> frozenset[int]:
     """The arbiters whom a conflict keeps from reading what happens at a table now."""
     arbiters = tournament.arbiters.values()
-    return frozenset(one.arbiter for one in arbiters if one.conflicts and is_kept_from(tournament, one, table))
+    return frozenset(
+        arbiter.arbiter for arbiter in arbiters if arbiter.conflicts and is_kept_from(tournament, arbiter, table)
+    )
 
 
 def is_played_out(tournament: Tournament, board: int) -> bool:

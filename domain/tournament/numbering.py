@@ -24,7 +24,7 @@ OF_THE_STREAM = ("organizer", "arbiter", "clerk", "clock")
 def version_for(table: Table, version: int, viewer: Actor) -> int:
     """Return the version that was read, or that of a ruling, as this viewer counts at the table."""
     row = _column(table.numbers, table.plan, viewer)
-    return version if row is None else row[[table.read, *(one.version for one in table.rulings)].index(version)]
+    return version if row is None else row[[table.read, *(ruling.version for ruling in table.rulings)].index(version)]
 
 
 def rulings_for(table: Table, viewer: Actor) -> tuple[RulingRef, ...]:
@@ -43,7 +43,7 @@ def told_result(event: Reported, plan: PlannedTable, viewer: Actor) -> Reported:
 def _rulings(rulings: tuple[RulingRef, ...], row: tuple[int, ...] | None) -> tuple[RulingRef, ...]:
     if row is None:
         return rulings
-    return tuple(replace(one, version=number) for one, number in zip(rulings, row[1:], strict=True))
+    return tuple(replace(ruling, version=number) for ruling, number in zip(rulings, row[1:], strict=True))
 
 
 def _column(numbers: Numbers, plan: PlannedTable, viewer: Actor) -> tuple[int, ...] | None:
@@ -83,7 +83,7 @@ def with_viewer_numbers(before: Tournament | None, event: AnyEvent, viewer: Acto
 def adjustment_known_as(tournament: Tournament, by: Actor, number: int) -> Adjusted | None:
     """Return the adjusted score that an arbiter counts by this number; None if there is none that it may know of."""
     numbers = numbers_for(tournament, by, "adjustment")
-    known = next((tournament.adjusted[one] for one, own in numbers.items() if own == number), None)
+    known = next((tournament.adjusted[adjustment] for adjustment, own in numbers.items() if own == number), None)
     arbiter = tournament.arbiters.get(by.arbiter or 0)
     is_kept = known is not None and arbiter is not None and is_kept_from(tournament, arbiter, known.event.table)
     return None if is_kept else known
@@ -91,8 +91,8 @@ def adjustment_known_as(tournament: Tournament, by: Actor, number: int) -> Adjus
 
 def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
     """Return whether one who sits at this table of a closed board learns its results: not with a second pair (8.5)."""
-    found = tournament.table(table)
-    sits = viewer.role == "player" and found is not None and viewer.entrant in entrants_at(found.plan)
+    played = tournament.table(table)
+    sits = viewer.role == "player" and played is not None and viewer.entrant in entrants_at(played.plan)
     return sits and tournament.settings.entrants != "team"
 
 
@@ -103,7 +103,7 @@ def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted)
         return adjusted.version
     opened = _opened_in(tournament, event.board)
     told = (_read_since(tournament, viewer, adjusted), None if opened is None else max(opened, adjusted.version))
-    return min((one for one in told if one is not None and _counts_at(adjusted, one)), default=None)
+    return min((since for since in told if since is not None and _counts_at(adjusted, since)), default=None)
 
 
 def _counts_at(adjusted: Adjusted, version: int) -> bool:

@@ -61,8 +61,8 @@ def format_faults(settings: Settings) -> list[Fault]:
         "boards_per_set": settings.boards_per_set != 1 and not (has_movement or is_team),
         "lines": _has_wrong_lines(settings),
     }
-    found = [Fault(rulebook.SETTINGS, field) for field, is_wrong in wrong.items() if is_wrong]
-    return found + (_forbidden_faults(form) if isinstance(form, Swiss) else [])
+    faults = [Fault(rulebook.SETTINGS, field) for field, is_wrong in wrong.items() if is_wrong]
+    return faults + (_forbidden_faults(form) if isinstance(form, Swiss) else [])
 
 
 def _has_wrong_lines(settings: Settings) -> bool:
@@ -83,8 +83,8 @@ def _stay_apart(movement: Given) -> bool:
 def _forbidden_faults(form: Swiss) -> list[Fault]:
     return [
         Fault(rulebook.SETTINGS, f"format.forbidden[{place}]")
-        for place, (one, other) in enumerate(form.forbidden)
-        if one == other or not (1 <= one <= LIMITS.entrants and 1 <= other <= LIMITS.entrants)
+        for place, (entrant, other) in enumerate(form.forbidden)
+        if entrant == other or not (1 <= entrant <= LIMITS.entrants and 1 <= other <= LIMITS.entrants)
     ]
 
 
@@ -120,26 +120,26 @@ def _of_places(points: Places, form: FreeTables) -> list[str]:
 
 def _of_results(results: Results) -> list[str]:
     """A win is worth no less than a draw, a draw no less than a loss (10.3)."""
-    found = [] if results.win >= results.draw else ["scoring.win"]
-    found += [] if results.draw >= results.loss else ["scoring.draw"]
+    wrong = [] if results.win >= results.draw else ["scoring.win"]
+    wrong += [] if results.draw >= results.loss else ["scoring.draw"]
     fields = ("loss", "bye", "half_bye", "zero_bye")
-    return found + [f"scoring.{field}" for field in fields if getattr(results, field) < 0]
+    return wrong + [f"scoring.{field}" for field in fields if getattr(results, field) < 0]
 
 
 def _of_victory_points(points: VictoryPoints) -> list[str]:
     if points.blitz is not None:
         is_computed = points.table is None or points.table == blitz_table(points.blitz)
-        found = [] if is_computed else ["scoring.table"]
-        return found + ([] if points.total == IN_HUNDREDTHS else ["scoring.total"])
+        wrong = [] if is_computed else ["scoring.table"]
+        return wrong + ([] if points.total == IN_HUNDREDTHS else ["scoring.total"])
     if not points.table:
         return ["scoring.table"]
-    found = [] if points.table[0][0] == 0 else ["scoring.table[0]"]
-    found += [
+    wrong = [] if points.table[0][0] == 0 else ["scoring.table[0]"]
+    wrong += [
         f"scoring.table[{place}]"
         for place, (before, row) in enumerate(pairwise(points.table), start=1)
         if row[0] <= before[0] or row[1] < before[1]
     ]
-    return found + [
+    return wrong + [
         f"scoring.table[{place}]"
         for place, (_, winner) in enumerate(points.table)
         if not points.total <= 2 * winner <= 2 * points.total
@@ -154,17 +154,17 @@ def settings_faults(settings: Settings, facts: GameFacts | None) -> tuple[Fault,
 
     Without `facts` what depends on the game is not looked at.
     """
-    found = [] if facts is None else _seat_faults(settings, facts)
-    found += [] if facts is None else _game_faults(facts)
-    found += format_faults(settings)
+    faults = [] if facts is None else _seat_faults(settings, facts)
+    faults += [] if facts is None else _game_faults(facts)
+    faults += format_faults(settings)
     movement = movement_faults(settings)
-    found += [fault for fault in movement if fault.rule is not rulebook.BOARD_SEEDS]
-    found += _size_faults(settings, facts)
-    found += scoring_faults(settings)
-    found += tie_break_faults(settings)
-    found += [fault for fault in movement if fault.rule is rulebook.BOARD_SEEDS]
-    found += [Fault(rulebook.BOARD_SEEDS, f"format.deals[{deal}]") for deal in (facts.unfit_deals if facts else ())]
-    return tuple(found)
+    faults += [fault for fault in movement if fault.rule is not rulebook.BOARD_SEEDS]
+    faults += _size_faults(settings, facts)
+    faults += scoring_faults(settings)
+    faults += tie_break_faults(settings)
+    faults += [fault for fault in movement if fault.rule is rulebook.BOARD_SEEDS]
+    faults += [Fault(rulebook.BOARD_SEEDS, f"format.deals[{deal}]") for deal in (facts.unfit_deals if facts else ())]
+    return tuple(faults)
 
 
 def _seat_faults(settings: Settings, facts: GameFacts) -> list[Fault]:
@@ -186,12 +186,12 @@ def _size_faults(settings: Settings, facts: GameFacts | None) -> list[Fault]:
     form = settings.format
     if not isinstance(form, FreeTables):
         return []
-    found: list[Fault] = []
+    faults: list[Fault] = []
     if form.low > form.preferred:
-        found.append(Fault(rulebook.TABLE_SIZES, "format.low"))
+        faults.append(Fault(rulebook.TABLE_SIZES, "format.low"))
     if form.preferred > form.high:
-        found.append(Fault(rulebook.TABLE_SIZES, "format.high"))
+        faults.append(Fault(rulebook.TABLE_SIZES, "format.high"))
     if facts is not None and facts.free:
         ends = ("low", form.low), ("high", form.high)
-        found += [Fault(rulebook.TABLE_SIZES, f"format.{end}") for end, size in ends if size not in facts.free]
-    return found
+        faults += [Fault(rulebook.TABLE_SIZES, f"format.{end}") for end, size in ends if size not in facts.free]
+    return faults

@@ -38,7 +38,7 @@ def secret_in(text: str) -> str | None:
     if LINK.fullmatch(text):
         return text
     letters = text.upper().translate(READ_AS)
-    return letters if len(letters) == LETTERS and all(one in ALPHABET for one in letters) else None
+    return letters if len(letters) == LETTERS and all(letter in ALPHABET for letter in letters) else None
 
 
 def invitation_hash(key: bytes, secret: str) -> bytes:

@@ -34,11 +34,11 @@ class Cache(Generic[WeighedT]):
     def __len__(self) -> int:
         return len(self._kept)
 
-    def keep(self, one: WeighedT) -> None:
+    def keep(self, entry: WeighedT) -> None:
         """Keep it, weighed anew; the others give way that were not asked for the longest."""
-        self.drop(one.id)
-        weight = one.weight
-        self._kept[one.id] = one, weight
+        self.drop(entry.id)
+        weight = entry.weight
+        self._kept[entry.id] = entry, weight
         self.weight += weight
         while len(self._kept) > 1 and (len(self._kept) > self._limit or self.weight > self._budget):
             self.weight -= self._kept.popitem(last=False)[1][1]

@@ -138,7 +138,7 @@ class LiveStreams(ABC, Generic[LiveT]):
 
         What cannot be applied leaves memory; whoever reads it again is told which event it is.
         """
-        fresh = [one for one in stored if one.version > live.version]
+        fresh = [event for event in stored if event.version > live.version]
         if not fresh:
             return False
         try:
@@ -178,8 +178,8 @@ class LiveStreams(ABC, Generic[LiveT]):
         """
         stretch = live.trail.around(first, last)
         try:
-            found = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
-            return stretch.part(found, first, last)
+            stored = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
+            return stretch.part(stored, first, last)
         except StreamDamagedError as error:
             raise self.contradicted(live, error.fault) from None
 

@@ -46,10 +46,10 @@ class Request(msgspec.Struct, frozen=True):
 
 async def kept_answer(store: Log, scope: str, request: Request) -> bytes | None:
     """Return the stored answer to the first request with this key, if any. Raises KeyReusedError for another one."""
-    found = None if request.key is None else await store.find_key(scope, request.key, request.digest)
-    if isinstance(found, KeyReused):
+    kept_key = None if request.key is None else await store.find_key(scope, request.key, request.digest)
+    if isinstance(kept_key, KeyReused):
         raise KeyReusedError
-    return None if found is None else found.answer
+    return None if kept_key is None else kept_key.answer
 
 
 def require_arbiter(request: Request) -> None:

@@ -54,7 +54,7 @@ def move_on(
     referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], appends: Sequence[Append]
 ) -> None:
     """Make `after` the table's current state, because its records are durable. The caller holds the table's lock."""
-    live.move_to(after, records, [body for one in appends for body in one.bodies])
+    live.move_to(after, records, [body for append in appends for body in append.bodies])
     referee.schedule.put(live.id, deadline(live.game, after))
     structlog.contextvars.bind_contextvars(version=after.version)
 

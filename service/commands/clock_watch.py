@@ -95,7 +95,7 @@ class ClockWatch:
             returned = self._referee.time.returned
             tables = self._referee.schedule.tables()
             for begin in range(0, len(tables), AT_ONCE):
-                await asyncio.gather(*(self._guarded(one, self._act) for one in tables[begin : begin + AT_ONCE]))
+                await asyncio.gather(*(self._guarded(table, self._act) for table in tables[begin : begin + AT_ONCE]))
             await returned.wait()
 
     def _hear(self, versions: Mapping[str, int]) -> None:

@@ -137,17 +137,17 @@ async def _whole(referee: Referee, live: LiveTable, version: int) -> int:
     while version < live.state.version:
         upto = min(version + PAGE, live.state.version)
         records = await referee.readings.between(live, version + 1, upto)
-        version, before = end_of_command((one.cause for one in records), version), version
+        version, before = end_of_command((record.cause for record in records), version), version
         if version < upto or version == before:
             break
     return version
 
 
 async def _draws(referee: Referee, live: LiveTable, upto: int) -> dict[int, Prepared]:
-    found = await referee.readings.over(live, upto, partial(draws_in_steps, live.game))
-    if isinstance(found, Deviation):
-        raise RecordDamagedError(found.version, found.problem)
-    return found
+    draws = await referee.readings.over(live, upto, partial(draws_in_steps, live.game))
+    if isinstance(draws, Deviation):
+        raise RecordDamagedError(draws.version, draws.problem)
+    return draws
 
 
 async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Told) -> tuple[bytes, ...]:

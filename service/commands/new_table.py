@@ -26,7 +26,7 @@ class NewTable(msgspec.Struct, frozen=True):
     @property
     def credentials(self) -> tuple[Credential, ...]:
         """The stored credentials of the tokens."""
-        grants = [(one.token, Grant("seat", one.seat, self.id)) for one in self.seats]
+        grants = [(seat.token, Grant("seat", seat.seat, self.id)) for seat in self.seats]
         grants += [(self.arbiter_token, Grant("arbiter", None, self.id))]
         grants += [(self.spectator_token, Grant("spectator", None, self.id))]
         return tuple(credential(text, grant) for text, grant in grants)

@@ -224,8 +224,8 @@ def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
     if isinstance(given, int):
         return given, ()
     names: list[str] = []
-    for seat, one in enumerate(given):
-        names.append(admit_name(one.name, seat))
+    for seat, prepared in enumerate(given):
+        names.append(admit_name(prepared.name, seat))
     return len(given), tuple(names)
 
 

@@ -63,16 +63,16 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
     live = await referee.tables.known(request.table)
     async with live.lock:
         planned = await _plan(referee, live, moves)
-        results = await referee.store.append_in_a_row([one.append for one in planned]) if planned else []
+        results = await referee.store.append_in_a_row([move.append for move in planned]) if planned else []
         durable = 0
         while durable < len(results) and isinstance(results[durable], Appended):
             durable += 1
         done = planned[:durable]
         if done:
-            records = [record for one in done for record in one.records]
-            move_on(referee, live, done[-1].after, records, [one.append for one in done])
+            records = [record for move in done for record in move.records]
+            move_on(referee, live, done[-1].after, records, [move.append for move in done])
             referee.metrics.moves.labels(live.game.meta.id).inc(durable)
-    return [*(one.answer for one in done), *_otherwise(referee, live, results[durable:])]
+    return [*(move.answer for move in done), *_otherwise(referee, live, results[durable:])]
 
 
 def _otherwise(referee: Referee, live: LiveTable, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
@@ -99,11 +99,11 @@ async def _plan(referee: Referee, live: LiveTable, moves: Sequence[Move]) -> lis
     planned: list[Planned] = []
     state = live.state
     for place, move in enumerate(moves, start=1):
-        found = _accepted(referee, live, state, move)
-        if found is None:
+        accepted = _accepted(referee, live, state, move)
+        if accepted is None:
             break
-        planned.append(found)
-        state = found.after
+        planned.append(accepted)
+        state = accepted.after
         if place % TURN == 0:
             await asyncio.sleep(0)
     return planned

@@ -85,7 +85,7 @@ class Trial:
     def ruling(self, command: RuleDispute[Any]) -> RulingDryRun:
         """Return the effect of a ruling on a dispute, remedy by remedy. Raises Refused."""
         parts = [replace(command, remedies=command.remedies[:done]) for done in range(1, len(command.remedies) + 1)]
-        moves = [one.move for one in command.remedies if isinstance(one, Enter) and one.seat is None]
+        moves = [remedy.move for remedy in command.remedies if isinstance(remedy, Enter) and remedy.seat is None]
         return self._shown(parts, parts[-1] if parts else command, moves)
 
     def claim(self, command: Play[Any]) -> RulingDryRun:

@@ -144,10 +144,10 @@ class Timekeeper:
 
     async def _take(self, kept: LogTime, sample: Sample) -> tuple[int, bool]:
         """Take the time from a sample. Returns the shift that holds now, and whether the clock is behind the log."""
-        found = sample.shown + kept.shift
+        shown = sample.shown + kept.shift
         if self._kept is None:
-            return await self._begin(kept, sample, found)
-        off = found - self.clock.carried_to(sample.steady)
+            return await self._begin(kept, sample, shown)
+        off = shown - self.clock.carried_to(sample.steady)
         bound = sample.error + STEP + (sample.steady - self._taken_at) // DRIFT
         self._taken_at = sample.steady
         if abs(off) <= sample.error:
@@ -155,22 +155,22 @@ class Timekeeper:
         ahead = kept.until - self.clock.carried_to(sample.steady)
         if abs(off) <= bound or kept.shift != self._kept.shift or ahead > bound:
             # others who keep this log's time have it so, or it is no jump
-            self.clock.set(sample.steady, found)
+            self.clock.set(sample.steady, shown)
             return kept.shift, False
         log.warning("clock_jumped", milliseconds=off, believed=False)
         return kept.shift - off, False
 
-    async def _begin(self, kept: LogTime, sample: Sample, found: int) -> tuple[int, bool]:
+    async def _begin(self, kept: LogTime, sample: Sample, shown: int) -> tuple[int, bool]:
         """Take the time for the first time. It is never earlier than what is in the log."""
         least = max(kept.until, await self._last_at())
         shift, self._taken_at = kept.shift, sample.steady
         if self._believe:
-            shift, found = 0, sample.shown
-        behind = least - found > STEP + sample.error
+            shift, shown = 0, sample.shown
+        behind = least - shown > STEP + sample.error
         if behind and not self._believe:
-            log.warning("clock_jumped", milliseconds=found - least, believed=False)
-            shift, found = shift + least - found, least
-        self.clock.begin(sample.steady, found, least)
+            log.warning("clock_jumped", milliseconds=shown - least, believed=False)
+            shift, shown = shift + least - shown, least
+        self.clock.begin(sample.steady, shown, least)
         return shift, behind
 
     async def _last_at(self) -> int:
@@ -200,8 +200,8 @@ class Timekeeper:
 
     async def _learn(self) -> None:
         """Take in what outages there were."""
-        found = await self._store.outages(REMEMBERED)
-        self.outages = tuple(Outage(one.since, one.back, one.until) for one in found)
+        stored = await self._store.outages(REMEMBERED)
+        self.outages = tuple(Outage(outage.since, outage.back, outage.until) for outage in stored)
         happened, self.returned = self.returned, Signal()
         happened.set()
 

@@ -49,8 +49,8 @@ def _told(error: BaseException, told: set[int]) -> Iterator[str]:
         yield from _told(cause, told)
         yield "then\n"
     if isinstance(error, BaseExceptionGroup):
-        for one in error.exceptions:
-            yield from _told(one, told)
+        for exception in error.exceptions:
+            yield from _told(exception, told)
             yield "in\n"
     yield from format_tb(error.__traceback__)
     yield f"{type(error).__module__}.{type(error).__qualname__}\n"
@@ -58,8 +58,8 @@ def _told(error: BaseException, told: set[int]) -> Iterator[str]:
 
 def told_trace(_logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """The entry with the trace of what it names as `exc_info`; a processor of structlog."""
-    found = entry.pop("exc_info", None)
-    error = found if isinstance(found, BaseException) else sys.exc_info()[1] if found else None
+    raised = entry.pop("exc_info", None)
+    error = raised if isinstance(raised, BaseException) else sys.exc_info()[1] if raised else None
     if error is not None:
         entry["exception"] = trace_of(error)
     return entry

@@ -56,16 +56,16 @@ class OtherNodes:
         if not lives:
             return
         try:
-            found = await self._tables.newer(lives)
+            newer = await self._tables.newer(lives)
         except StoreUnavailableError:  # whoever needs a table next is told, unless it is over by then
             for live in lives:
                 self._tables.forget(live)
             return
         for place, live in enumerate(lives, start=1):
             if live.lock.locked():
-                self._do_later(self._after_command(live, found.get(live.id, ())))
+                self._do_later(self._after_command(live, newer.get(live.id, ())))
             else:
-                self._tables.take_in(live, found.get(live.id, ()))
+                self._tables.take_in(live, newer.get(live.id, ()))
             if place % TURN == 0:
                 await asyncio.sleep(0)
 

@@ -43,13 +43,13 @@ class Signal:
 
 async def first_of(occasions: Sequence[Signal]) -> None:
     """Wait until one of them has happened."""
-    if any(one.is_set() for one in occasions):
+    if any(occasion.is_set() for occasion in occasions):
         return
     sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    for one in occasions:
-        one.wakes(sleeper)
+    for occasion in occasions:
+        occasion.wakes(sleeper)
     try:
         await sleeper
     finally:
-        for one in occasions:
-            one.lets_sleep(sleeper)
+        for occasion in occasions:
+            occasion.lets_sleep(sleeper)

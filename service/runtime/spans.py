@@ -105,8 +105,8 @@ class Spans:
 
     def committed(self, written: Written) -> None:
         """A span for a transaction of the log that has just ended, with a link to each request in it."""
-        found = [one for one in written.callers if isinstance(one, trace.SpanContext)]
-        self._ended("commit", written.seconds, found, {"richter.requests": written.requests})
+        callers = [caller for caller in written.callers if isinstance(caller, trace.SpanContext)]
+        self._ended("commit", written.seconds, callers, {"richter.requests": written.requests})
 
     def handed_on(self, seconds: float) -> None:
         """A span for a feed that has just handed its notices on, so long after they were durable."""
@@ -115,8 +115,8 @@ class Spans:
 
     def caller(self) -> trace.SpanContext | None:
         """The span in which this is called, if it is one that the collector gets."""
-        found = trace.get_current_span().get_span_context()
-        return found if found.is_valid and found.trace_flags.sampled else None
+        context = trace.get_current_span().get_span_context()
+        return context if context.is_valid and context.trace_flags.sampled else None
 
     def outgoing(self) -> dict[str, str]:
         """The header by which a service that is called from here makes its spans part of this trace."""
@@ -135,7 +135,7 @@ class Spans:
     ) -> None:
         """Make a span that begins a trace of its own and ends now."""
         now = time.time_ns()
-        links = [trace.Link(one) for one in callers]
+        links = [trace.Link(caller) for caller in callers]
         began = now - round(seconds * SECOND)
         self._tracer.start_span(name, Context(), attributes=attributes, links=links, start_time=began).end(now)
 
@@ -147,5 +147,5 @@ class Spans:
 
 def ids_of(span: trace.Span) -> dict[str, str]:
     """The ids of a span as they stand in a line of the log."""
-    found = span.get_span_context()
-    return {"trace_id": trace.format_trace_id(found.trace_id), "span_id": trace.format_span_id(found.span_id)}
+    context = span.get_span_context()
+    return {"trace_id": trace.format_trace_id(context.trace_id), "span_id": trace.format_span_id(context.span_id)}

@@ -30,7 +30,7 @@ def adjust_score(course: TournamentDraft, command: AdjustScore, _: GameFacts | N
 
 def adjust(course: TournamentDraft, table: str, adjustment: Adjustment, reason: str, path: str = "") -> None:
     """Add an adjusted score for each side that the arbiter names. `path` leads to the adjustment in the input."""
-    found = _table_of(course.tournament, table)
+    played = _table_of(course.tournament, table)
     _check_kind(course.tournament.settings.scoring, adjustment, path)
     check_reason(reason)
     check_barred(course.tournament, course.by, table)
@@ -39,8 +39,8 @@ def adjust(course: TournamentDraft, table: str, adjustment: Adjustment, reason: 
         event = ScoreAdjusted(
             adjustment=len(course.tournament.adjusted) + 1,
             table=table,
-            board=found.plan.board,
-            entrant=found.plan.seats[0 if side == "first" else 1][0],
+            board=played.plan.board,
+            entrant=played.plan.seats[0 if side == "first" else 1][0],
             side=side,
             kind=adjustment.kind,
             reason=reason,
@@ -54,10 +54,10 @@ def adjust(course: TournamentDraft, table: str, adjustment: Adjustment, reason: 
 
 def _table_of(tournament: Tournament, table: str) -> Table:
     """A table of the tournament that has two sides; at a free table a ruling changes the outcome itself (11.7)."""
-    found = tournament.table(table)
-    if found is None or isinstance(tournament.settings.format, FreeTables):
+    played = tournament.table(table)
+    if played is None or isinstance(tournament.settings.format, FreeTables):
         raise Refused(rulebook.ADJUSTMENT, "table")
-    return found
+    return played
 
 
 def _check_kind(scoring: Scoring, adjustment: Adjustment, path: str) -> None:

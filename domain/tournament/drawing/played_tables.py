@@ -26,7 +26,9 @@ def plans_before(tournament: Tournament, number: int) -> Iterator[tuple[int, Pla
         round_ = tournament.rounds[earlier]
         if earlier >= number:
             return
-        known = round_.tables if round_.phase in AHEAD else [one.plan for one in tables_played(tournament, round_)]
+        known = (
+            round_.tables if round_.phase in AHEAD else [played.plan for played in tables_played(tournament, round_)]
+        )
         yield from ((earlier, plan) for plan in known)
 
 

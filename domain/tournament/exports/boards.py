@@ -21,19 +21,19 @@ def boards_sheet(scores: Scores) -> Sheet:
     sides: dict[tuple[int, int, int], dict[int, tuple[Counted, Piece | None]]] = {}
     for rows in scores.rows.values():
         for row in rows:
-            found = [(one, piece) for piece in row.pieces for one in piece.tables]
-            for one, piece in [*found, *((one, None) for one in row.idle if one.kind == "unplayed")]:
-                plan = one.table.plan
+            played = [(table, piece) for piece in row.pieces for table in piece.tables]
+            for table, piece in [*played, *((table, None) for table in row.idle if table.kind == "unplayed")]:
+                plan = table.table.plan
                 if plan.board is not None:
-                    sides.setdefault((plan.board, one.table.round, plan.number), {})[one.side] = (one, piece)
+                    sides.setdefault((plan.board, table.table.round, plan.number), {})[table.side] = (table, piece)
     return Sheet(HEADER, tuple(row_of(*key, both) for key, both in sorted(sides.items())))
 
 
 def row_of(board: int, number: int, table: int, both: dict[int, tuple[Counted, Piece | None]]) -> tuple[Field, ...]:
     """The row of a table. The kind is that of the side whose score was adjusted, if one was."""
-    counted = [one for one, _ in both.values()]
+    counted = [table for table, _ in both.values()]
     plan = counted[0].table.plan
-    kind = "adjusted" if any(one.adjusted is not None for one in counted) else counted[0].kind
+    kind = "adjusted" if any(table.adjusted is not None for table in counted) else counted[0].kind
     outcome = counted[0].table.outcome if kind in {"played", "ruled", "adjusted"} else None
     value = None if outcome is None else value_of(outcome, 0)
     points = [points_of(both[side][1]) if side in both else None for side in (0, 1)]
@@ -61,7 +61,16 @@ class RulingRow(msgspec.Struct, frozen=True):
 def rulings_sheet(rulings: Iterable[RulingRow]) -> Sheet:
     """Return the rulings, in the order given."""
     rows = tuple(
-        (one.round, one.table, one.case, one.rule, one.verdict, "; ".join(one.remedies), one.arbiter, one.appeal)
-        for one in rulings
+        (
+            ruling.round,
+            ruling.table,
+            ruling.case,
+            ruling.rule,
+            ruling.verdict,
+            "; ".join(ruling.remedies),
+            ruling.arbiter,
+            ruling.appeal,
+        )
+        for ruling in rulings
     )
     return Sheet(RulingRow.__struct_fields__, rows)

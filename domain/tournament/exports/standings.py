@@ -121,8 +121,8 @@ def cell(row: Row, met: RowsByPlace, scoring: Scoring) -> str:
 
 def side_of(row: Row) -> int:
     """The side of an entrant at the first table of its meeting; by the schedule where there was no table."""
-    tables = [one for piece in row.pieces for one in piece.tables] or list(row.idle)
-    return min(tables, key=lambda one: one.table.plan.number).side if tables else row.side
+    tables = [table for piece in row.pieces for table in piece.tables] or list(row.idle)
+    return min(tables, key=lambda table: table.table.plan.number).side if tables else row.side
 
 
 def result_of(row: Row, met: RowsByPlace, scoring: Scoring) -> str:
@@ -142,7 +142,7 @@ def result_of(row: Row, met: RowsByPlace, scoring: Scoring) -> str:
 
 def is_adjusted(row: Row) -> bool:
     """Return whether an arbiter has given the entrant its score at a table."""
-    return any(one.adjusted is not None for piece in row.pieces for one in piece.tables)
+    return any(table.adjusted is not None for piece in row.pieces for table in piece.tables)
 
 
 def points_of_draw(row: Row, scoring: Scoring) -> Points | None:

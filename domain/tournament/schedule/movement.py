@@ -22,12 +22,12 @@ def movement_faults(settings: Settings, entrants: int | None = None) -> tuple[Fa
     if not isinstance(settings.format, Boards):
         return ()
     movement = settings.format.movement
-    found = [*_faults_of_rows(movement, settings.rounds), *_faults_of_rounds(settings, movement)]
+    faults = [*_faults_of_rows(movement, settings.rounds), *_faults_of_rounds(settings, movement)]
     if entrants is not None:
-        found += _faults_of_size(settings, movement, entrants)
-    if not found:
-        found += _faults_of_deals(settings, settings.format, entrants)
-    return tuple(sorted(found, key=lambda fault: tuple(int(part) for part in fault.rule.id.split(".")[1:])))
+        faults += _faults_of_size(settings, movement, entrants)
+    if not faults:
+        faults += _faults_of_deals(settings, settings.format, entrants)
+    return tuple(sorted(faults, key=lambda fault: tuple(int(part) for part in fault.rule.id.split(".")[1:])))
 
 
 def _faults_of_rows(movement: Movement, rounds: int | None) -> Iterator[Fault]:

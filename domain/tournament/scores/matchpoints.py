@@ -35,7 +35,7 @@ def compared(
     apart: dict[int, dict[Key, Values]] = {}
     for key, values in results.items():
         apart.setdefault(groups.get(key, 0) if groups else 0, {})[key] = values
-    return {key: one for group in apart.values() for key, one in compared_group(group, most).items()}
+    return {key: result for group in apart.values() for key, result in compared_group(group, most).items()}
 
 
 def compared_group(results: Mapping[Key, Values], most: int) -> Mapping[Key, Compared]:
@@ -48,11 +48,11 @@ def compared_group(results: Mapping[Key, Values], most: int) -> Mapping[Key, Com
             weights[value] = weights.get(value, 0) + ratio(weight, total)
     ordered = sorted(weights)
     below = dict(zip(ordered, accumulate((weights[value] for value in ordered), initial=0), strict=False))
-    found: dict[Values, Compared] = {}
+    compared_values: dict[Values, Compared] = {}
     for values in results.values():
-        if values not in found:
-            found[values] = comparison_of(values, weights, below, n, most)
-    return {key: found[values] for key, values in results.items()}
+        if values not in compared_values:
+            compared_values[values] = comparison_of(values, weights, below, n, most)
+    return {key: compared_values[values] for key, values in results.items()}
 
 
 def comparison_of(
@@ -89,14 +89,14 @@ def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | No
     have had another deal, by id; no event says so yet.
     """
     places = [piece.tables[0] for row in rows for piece in row.pieces]
-    found = fields(places, most, groups)
+    by_field = fields(places, most, groups)
     top = 2 * (most - 1)
     own: dict[int, list[Points]] = {}
-    for one in places:
-        if (result := found.get(place_of(one))) is not None:
-            own.setdefault(one.entrant, []).append(result.points)
+    for place in places:
+        if (result := by_field.get(place_of(place))) is not None:
+            own.setdefault(place.entrant, []).append(result.points)
     shares = {entrant: share_of(points, top) for entrant, points in own.items()}
-    return [with_points(row, lambda one: piece_of(one, found, top, shares)) for row in rows]
+    return [with_points(row, lambda piece: piece_of(piece, by_field, top, shares)) for row in rows]
 
 
 def place_of(counted: Counted) -> Key:
@@ -107,12 +107,12 @@ def place_of(counted: Counted) -> Key:
 def fields(places: Iterable[Counted], most: int, groups: Mapping[str, int] | None) -> Mapping[Key, Compared]:
     """The compared results of all boards, by place. Artificial scores are no results."""
     results: dict[tuple[int | None, int], dict[Key, Values]] = {}
-    for one in places:
-        values = values_of(one)
+    for place in places:
+        values = values_of(place)
         if values:
-            results.setdefault((one.table.plan.board, one.side), {})[place_of(one)] = values
+            results.setdefault((place.table.plan.board, place.side), {})[place_of(place)] = values
     apart = {(table, side): group for table, group in (groups or {}).items() for side in (0, 1)}
-    return {key: one for field in results.values() for key, one in compared(field, most, apart).items()}
+    return {key: result for field in results.values() for key, result in compared(field, most, apart).items()}
 
 
 def values_of(counted: Counted) -> Values:
@@ -124,15 +124,15 @@ def values_of(counted: Counted) -> Values:
 
 def with_points(row: Row, piece_of_table: Callable[[Counted], Piece | None]) -> Row:
     """A row with the pieces of its tables."""
-    pieces = tuple(piece for one in row.pieces if (piece := piece_of_table(one.tables[0])) is not None)
+    pieces = tuple(piece for earlier in row.pieces if (piece := piece_of_table(earlier.tables[0])) is not None)
     return msgspec.structs.replace(row, pieces=pieces, points=sum(piece.value for piece in pieces))
 
 
 def piece_of(
-    counted: Counted, found: Mapping[Key, Compared], top: int, shares: Mapping[int, Points | None]
+    counted: Counted, by_field: Mapping[Key, Compared], top: int, shares: Mapping[int, Points | None]
 ) -> Piece | None:
     """The worth of a board to a side; None if it was not played."""
-    result = found.get(place_of(counted))
+    result = by_field.get(place_of(counted))
     if result is not None:
         return Piece((counted,), result.points, top, result.comparison)
     if counted.kind not in {"adjusted", "forfeit"}:

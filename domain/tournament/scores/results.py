@@ -18,17 +18,17 @@ def result_pieces(
     """Return what the tables of a meeting are worth to one of its entrants. `theirs`: how they count for the other."""
     over = counting(tables, open_as_draw=open_as_draw)
     if scoring.per == "table" or len(over) <= 1:
-        return tuple(Piece((one,), points_of(scoring, one), scoring.win) for one in over)
+        return tuple(Piece((table,), points_of(scoring, table), scoring.win) for table in over)
     against = counting(theirs, open_as_draw=open_as_draw)
-    own, other = (sum(points_of(scoring, one) for one in side) for side in (over, against))
-    came = any(one.won or one.kind != "forfeit" for one in (*over, *against))
+    own, other = (sum(points_of(scoring, table) for table in side) for side in (over, against))
+    came = any(table.won or table.kind != "forfeit" for table in (*over, *against))
     value = by_sign(scoring, (own > other) - (own < other)) if came else scoring.loss
     return (Piece(tuple(over), value, scoring.win),)
 
 
 def counting(tables: Sequence[Counted], *, open_as_draw: bool) -> list[Counted]:
     """The tables that count for a side."""
-    return [one for one in tables if one.kind != "unplayed" and (open_as_draw or one.kind != "open")]
+    return [table for table in tables if table.kind != "unplayed" and (open_as_draw or table.kind != "open")]
 
 
 def by_sign(scoring: Results, sign: int) -> int:
@@ -68,7 +68,9 @@ def adjusted_points(scoring: Results, counted: Counted) -> Points:
 
 def game_point_pieces(tables: Sequence[Counted]) -> tuple[Piece, ...]:
     """Return the scores of a seat or side at the tables. An assigned score is the mean of its values."""
-    return tuple(Piece((one,), game_points(one), None) for one in tables if one.kind not in {"unplayed", "open"})
+    return tuple(
+        Piece((table,), game_points(table), None) for table in tables if table.kind not in {"unplayed", "open"}
+    )
 
 
 def game_points(counted: Counted) -> Points:
@@ -83,8 +85,8 @@ def game_points(counted: Counted) -> Points:
 
 def place_pieces(scoring: Places, tables: Sequence[Counted]) -> tuple[Piece, ...]:
     """Return the points by place of a seat at the tables."""
-    over = [one for one in tables if one.kind not in {"unplayed", "open"}]
-    return tuple(Piece((one,), place_points(scoring, one), best(scoring, one)) for one in over)
+    over = [table for table in tables if table.kind not in {"unplayed", "open"}]
+    return tuple(Piece((table,), place_points(scoring, table), best(scoring, table)) for table in over)
 
 
 def best(scoring: Places, counted: Counted) -> int:

@@ -67,8 +67,8 @@ class Scorer:
         """The rows of the two entrants of a meeting."""
         basis, ended = self._basis, played.unfinished
         if len(tables) == 1:
-            one, other = counted_at(tables[0], ended.get(tables[0].plan.number), gone, basis)
-            return self.row(played.number, (one,), other.entrant), self.row(played.number, (other,), one.entrant)
+            own, other = counted_at(tables[0], ended.get(tables[0].plan.number), gone, basis)
+            return self.row(played.number, (own,), other.entrant), self.row(played.number, (other,), own.entrant)
         mine: dict[int, list[Counted]] = {}
         for table in tables:
             for counted in counted_at(table, ended.get(table.plan.number), gone, basis):
@@ -85,9 +85,9 @@ class Scorer:
         """The row of an entrant with these tables; `theirs` are the same as they count for the opponent."""
         pieces = self.pieces(tables, theirs)
         points: Points = pieces[0].value if len(pieces) == 1 else sum(piece.value for piece in pieces)
-        won = sum(is_won(one, opponent) for one in tables if one.kind in PLAYED)
+        won = sum(is_won(table, opponent) for table in tables if table.kind in PLAYED)
         kind = kind_of(tables)
-        idle = tuple(one for one in tables if one.kind in IDLE)
+        idle = tuple(table for table in tables if table.kind in IDLE)
         return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, idle)
 
     def pieces(self, tables: tuple[Counted, ...], theirs: tuple[Counted, ...]) -> tuple[Piece, ...]:
@@ -103,7 +103,7 @@ class Scorer:
             case Places():
                 return place_pieces(scoring, tables)
             case Matchpoints():
-                return tuple(Piece((one,), 0, None) for one in tables)
+                return tuple(Piece((table,), 0, None) for table in tables)
 
 
 def is_won(counted: Counted, opponent: int | None) -> bool:
@@ -117,11 +117,11 @@ def is_won(counted: Counted, opponent: int | None) -> bool:
 
 def kind_of(tables: tuple[Counted, ...]) -> RowKind:
     """The kind of a round with these tables: played, if one of them was."""
-    kinds = {one.kind for one in tables}
+    kinds = {table.kind for table in tables}
     if kinds & {"played", "ruled", "adjusted"}:
         return "played"
     if "forfeit" in kinds:
-        return "forfeit_won" if any(one.won for one in tables) else "forfeit_lost"
+        return "forfeit_won" if any(table.won for table in tables) else "forfeit_lost"
     return "open" if "open" in kinds else "unplayed"
 
 

@@ -66,14 +66,14 @@ def with_walkovers(tournament: Tournament, basis: Basis, rows: Sequence[Row]) ->
     if not isinstance(form, RoundRobin) or all(entrant.withdrawn_from is None for entrant in entrants.values()):
         return list(rows)
     met = {(row.round, row.entrant) for row in rows if row.opponent is not None}
-    found = {
+    scored = {
         (row.round, row.entrant): row
         for played in rounds_begun(tournament, basis)
         for row in walkovers(tournament, form.cycles, played.number)
         if (row.round, row.entrant) not in met
     }
-    kept = [row for row in rows if (row.round, row.entrant) not in found]
-    return sorted([*kept, *found.values()], key=lambda row: row.round)
+    kept = [row for row in rows if (row.round, row.entrant) not in scored]
+    return sorted([*kept, *scored.values()], key=lambda row: row.round)
 
 
 def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]:
@@ -82,11 +82,11 @@ def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]
     for pair in cycle_round(len(seeds), cycles, number):
         if max(pair) > len(seeds):
             continue
-        one, other = (seeds[place - 1] for place in pair)
-        here = entrants[one].plays_in(number), entrants[other].plays_in(number)
+        own, other = (seeds[place - 1] for place in pair)
+        here = entrants[own].plays_in(number), entrants[other].plays_in(number)
         if all(here):
             continue
-        for side, (entrant, opponent, won) in enumerate(((one, other, here[0]), (other, one, here[1]))):
+        for side, (entrant, opponent, won) in enumerate(((own, other, here[0]), (other, own, here[1]))):
             points, of = forfeit_points(settings, won=won)
             kind: RowKind = "forfeit_won" if won else "forfeit_lost"
             yield Row(number, entrant, kind, opponent, points, (Piece((), points, of),), side=side)

@@ -64,14 +64,14 @@ def victory_pieces(
     Tables with an artificial score have no margin. Where a meeting has tables of both sorts, each counts by its part:
     one table of four that is average plus is a quarter of 60 %.
     """
-    over = [one for one in tables if one.kind != "unplayed" and (open_as_draw or one.kind != "open")]
+    over = [table for table in tables if table.kind != "unplayed" and (open_as_draw or table.kind != "open")]
     if not over:
         return ()
-    margins = [margin for one in over if (margin := margin_of(one)) is not None]
+    margins = [margin for table in over if (margin := margin_of(table)) is not None]
     value: Points = 0
     if margins:
         value = victory_points(scoring, rows, sum(margins)) * len(margins)
-    value += sum(artificial(scoring, one) for one in over if margin_of(one) is None)
+    value += sum(artificial(scoring, table) for table in over if margin_of(table) is None)
     return (Piece(tuple(over), ratio(value, len(over)), scoring.total),)
 
 

@@ -108,9 +108,9 @@ def breakdown_of(
 
 def parts_of_row(row: Row, link: Link) -> Iterator[Part]:
     """The parts of a round: its tables or meeting, or one part for a round without."""
-    unplayed = [one for one in row.idle if one.kind == "unplayed"]
-    for one in unplayed:
-        plan, because = one.table.plan, tuple(links_of_table(one, link))
+    unplayed = [table for table in row.idle if table.kind == "unplayed"]
+    for table in unplayed:
+        plan, because = table.table.plan, tuple(links_of_table(table, link))
         yield Part(row.round, plan.table, plan.board, "unplayed", 0, None, None, because)
     if not row.pieces and not unplayed and row.kind != "open":
         kind = KINDS.get(row.kind, "unplayed")
@@ -140,7 +140,7 @@ def limit(piece: Piece) -> Exact | None:
 
 def kind_of(piece: Piece) -> PartKind:
     """The kind of a piece."""
-    kinds = {one.kind for one in piece.tables}
+    kinds = {table.kind for table in piece.tables}
     first = next((kind for kind in WEIGHT if kind in kinds), None)
     match first:
         case "adjusted" | "ruled" | "forfeit" | "played":

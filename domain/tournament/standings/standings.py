@@ -230,7 +230,7 @@ def entry_of(
         None if part is None else exact(part),
         shown_of(tournament, scores, total, part),
         played,
-        tuple(tie_break_value(name, found.get(entrant)) for name, found in values.items()),
+        tuple(tie_break_value(name, by_entrant.get(entrant)) for name, by_entrant in values.items()),
         own.withdrawn_from is not None,
     )
 

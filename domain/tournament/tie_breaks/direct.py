@@ -20,16 +20,16 @@ Met = Mapping[int, Mapping[int, Points]]
 def met_in(group: Sequence[int], rows: Mapping[int, Sequence[Row]], *, forfeits: bool) -> Met:
     """Return the meetings within a group. `forfeits`: whether a forfeit is a meeting (12.8)."""
     inside, kinds = frozenset(group), MET if forfeits else PLAYED
-    found: dict[int, dict[int, list[Points]]] = {}
+    met: dict[int, dict[int, list[Points]]] = {}
     for entrant in group:
-        own = found.setdefault(entrant, {})
+        own = met.setdefault(entrant, {})
         for row in rows[entrant]:
             other = row.opponent
             if other is not None and other in inside and row.kind in kinds:
                 own.setdefault(other, []).append(row.points)
     return {
         entrant: {other: ratio(sum(points), len(points)) for other, points in own.items()}
-        for entrant, own in found.items()
+        for entrant, own in met.items()
     }
 
 

@@ -123,10 +123,10 @@ class Ties:
         if name == "direct":
             return self._split_directly(groups)
         values = self.values(name)
-        found: Groups = []
+        smaller: Groups = []
         for group in groups:
-            found += by_value(group, values, least_first=name == "lot") if len(group) > 1 else [group]
-        return found, values
+            smaller += by_value(group, values, least_first=name == "lot") if len(group) > 1 else [group]
+        return smaller, values
 
     def values(self, name: str) -> Values:
         """The values of a tie-break other than the direct encounter, by entrant."""
@@ -171,23 +171,23 @@ class Ties:
         )
 
     def _opponents(self, entrant: int) -> tuple[TieBreakPart, ...]:
-        found = self._met.get(entrant)
-        if found is None:
+        met = self._met.get(entrant)
+        if met is None:
             dummy = self._scores.points[entrant] if self._dummies else None
-            found = self._met[entrant] = opponents(self._scores.rows[entrant], self._counted, dummy)
-        return found
+            met = self._met[entrant] = opponents(self._scores.rows[entrant], self._counted, dummy)
+        return met
 
     def _split_directly(self, groups: Groups) -> tuple[Groups, Values]:
-        found: Groups = []
+        smaller: Groups = []
         values: dict[int, Points | None] = {}
         for group in groups:
             if len(group) == 1:
-                found.append(group)
+                smaller.append(group)
                 continue
             met = met_in(group, self._scores.rows, forfeits=self._complete)
             values.update({entrant: sum(own.values()) for entrant, own in met.items()})
-            found += split_directly(group, self._scores.rows, self._best, complete=self._complete)
-        return found, values
+            smaller += split_directly(group, self._scores.rows, self._best, complete=self._complete)
+        return smaller, values
 
 
 def by_value(group: list[int], values: Values, *, least_first: bool = False) -> Groups:

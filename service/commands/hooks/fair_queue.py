@@ -86,9 +86,9 @@ class FairQueue:
             if inner.held >= room:
                 continue
             if inner.within:
-                found = self._next(inner, room - inner.held)
-                if found is not None:
-                    return (name, *found)
+                inner_path = self._next(inner, room - inner.held)
+                if inner_path is not None:
+                    return (name, *inner_path)
             elif inner.waits and inner.held < self._each:
                 return (name,)
         return None
@@ -98,9 +98,9 @@ class FairQueue:
         left = (1 + RESERVE) * self._places - self._all.held
         for club, group in self._all.within.items():
             if group.held < left:
-                found = self._idle(group, HOLDER)
-                if found is not None:
-                    return (club, *found)
+                inner_path = self._idle(group, HOLDER)
+                if inner_path is not None:
+                    return (club, *inner_path)
         return None
 
     def _idle(self, group: _Group, depth: int) -> Place | None:
@@ -109,9 +109,9 @@ class FairQueue:
             if inner.waits:
                 return (name,)
             if inner.within and not (depth == 1 and inner.held):
-                found = self._idle(inner, depth - 1)
-                if found is not None:
-                    return (name, *found)
+                inner_path = self._idle(inner, depth - 1)
+                if inner_path is not None:
+                    return (name, *inner_path)
         return None
 
     def _path(self, names: Sequence[str]) -> list[_Group]:

@@ -29,9 +29,9 @@ def kind_of(game: AnyGame, notice: Notice) -> Kind | None:
 
     A game's own limit of time is enforced by a command of the game, so the clock's first event says it.
     """
-    found = OF_TABLE_EVENTS.get(type(notice.event))
-    if found is not None:
-        return found
+    kinds = OF_TABLE_EVENTS.get(type(notice.event))
+    if kinds is not None:
+        return kinds
     role = None if notice.by is None else notice.by.role
     if isinstance(notice.event, TimeStood):
         return None
@@ -52,7 +52,7 @@ def seats_named(notice: Notice) -> tuple[Seat, ...]:
     if isinstance(notice.event, TableFinished | TableVoided):
         return ()
     seats = getattr(notice.event, "seats", None)
-    if isinstance(seats, tuple) and all(isinstance(one, int) for one in seats):
+    if isinstance(seats, tuple) and all(isinstance(seat, int) for seat in seats):
         return seats
     seat = getattr(notice.event, "seat", None)
     if isinstance(seat, int):

@@ -105,12 +105,12 @@ class TableMessages:
         by_viewer: dict[Viewer, list[Hook]] = {}
         for hook in hooks:
             by_viewer.setdefault(viewer_of(hook), []).append(hook)
-        found: list[Message] = []
+        messages: list[Message] = []
         for viewer, hearing in by_viewer.items():
             wanted = {kind for hook in hearing for kind in hook.kinds}
             for happening in await self._happenings(live, viewer, first, last, records, wanted):
-                found += (self._message(live, hook, happening) for hook in hearing if happening.kind in hook.kinds)
-        return found
+                messages += (self._message(live, hook, happening) for hook in hearing if happening.kind in hook.kinds)
+        return messages
 
     async def _happenings(
         self,
@@ -122,18 +122,18 @@ class TableMessages:
         wanted: Iterable[Kind],
     ) -> list[Happening]:
         game, covert = live.game, live.state.covert
-        found: list[Happening] = []
+        happenings: list[Happening] = []
         for place in range(last - first + 1):
             version, record = first + place, records[place]
             notice = notice_of(game, covert, record, version, viewer)
             if notice is not None and (kind := kind_of(game, notice)) is not None:
-                found.append(Happening(kind, version, notice.version, notice.at, seats_named(notice)))
+                happenings.append(Happening(kind, version, notice.version, notice.at, seats_named(notice)))
             ends = place + 1 == len(records) or records[place + 1].cause != record.cause
             if ends and "your_turn" in wanted:
-                found += await self._turn(live, viewer, version, record)
+                happenings += await self._turn(live, viewer, version, record)
             if place % PIECE == PIECE - 1:
                 await asyncio.sleep(0)
-        return found
+        return happenings
 
     async def _turn(self, live: LiveTable, viewer: Viewer, version: int, record: AnyRecord) -> list[Happening]:
         """The seats whose turn it has become by the command that ends here, if the viewer may know any of it."""
@@ -146,8 +146,8 @@ class TableMessages:
             return []
         command = await self._referee.tables.records_between(live, cause, version)
         told: list[Notice] = []
-        for place, one in enumerate(command):
-            notice = notice_of(live.game, covert, one, cause + place, viewer)
+        for place, entry in enumerate(command):
+            notice = notice_of(live.game, covert, entry, cause + place, viewer)
             told += [] if notice is None else [notice]
         seats = turned_to(viewer, before, after, told)
         return [Happening("your_turn", version, number, record.at, seats)] if seats else []
@@ -164,12 +164,12 @@ class TableMessages:
                 self._turns.popitem(last=False)
         return known
 
-    def _message(self, live: LiveTable, hook: Hook, one: Happening) -> Message:
-        links = Links(f"/v1/tables/{live.id}", f"/v1/tables/{live.id}/events?after={one.number - 1}")
-        data = AboutTable(hook.id, live.id, live.game.meta.id, one.number, one.seats, links)
-        name = message_id(self._root, hook.id, live.id, str(one.number), one.kind)
+    def _message(self, live: LiveTable, hook: Hook, happening: Happening) -> Message:
+        links = Links(f"/v1/tables/{live.id}", f"/v1/tables/{live.id}/events?after={happening.number - 1}")
+        data = AboutTable(hook.id, live.id, live.game.meta.id, happening.number, happening.seats, links)
+        name = message_id(self._root, hook.id, live.id, str(happening.number), happening.kind)
         # within a command the turn comes last
-        place = STEP - 1 if one.kind == "your_turn" else KINDS.index(one.kind) - 1
+        place = STEP - 1 if happening.kind == "your_turn" else KINDS.index(happening.kind) - 1
         state: MessageState = "waiting" if hook.status == "enabled" else "held"
-        body = payload(one.kind, one.at, data)
-        return Message(hook.id, live.id, one.version * STEP + place, name, body, one.at, state)
+        body = payload(happening.kind, happening.at, data)
+        return Message(hook.id, live.id, happening.version * STEP + place, name, body, happening.at, state)

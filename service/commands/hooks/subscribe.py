@@ -116,11 +116,11 @@ async def rotate_secret(referee: Referee, request: Request, hook_id: str) -> Hoo
 async def give_up(referee: Referee, hook_id: str, command: DisableHook) -> None:
     """Disable a webhook whose receiver has failed for good; in the service's own name."""
     while True:
-        found = await read_hook(referee.store, hook_id)
-        events = decide(found.hook, command) if found.hook.status != "deleted" else ()
+        stream = await read_hook(referee.store, hook_id)
+        events = decide(stream.hook, command) if stream.hook.status != "deleted" else ()
         if not events:
             break
-        append, _ = _append_of(referee, SERVICE, hook_id, found, events)
+        append, _ = _append_of(referee, SERVICE, hook_id, stream, events)
         if isinstance(await referee.store.append(append), Appended):
             referee.hooks_stirred.set()
             break
@@ -136,9 +136,9 @@ async def carry_out(referee: Referee, request: Request, hook_id: str, command: H
     earlier = await _answered(referee, request)
     while earlier is None:
         ending = isinstance(command, DisableHook | DeleteHook)
-        found = await (read_in_charge if ending else read_own)(referee.store, request.grant, hook_id)
-        events = decide(found.hook, command)
-        earlier = await _written(referee, request, hook_id, found, events) if events else _answer(request, found.hook)
+        stream = await (read_in_charge if ending else read_own)(referee.store, request.grant, hook_id)
+        events = decide(stream.hook, command)
+        earlier = await _written(referee, request, hook_id, stream, events) if events else _answer(request, stream.hook)
     return earlier
 
 
@@ -146,12 +146,12 @@ async def _written(
     referee: Referee,
     request: Request,
     hook_id: str,
-    found: HookStream | None,
+    known: HookStream | None,
     events: Sequence[HookEvent],
     owner: str = "",
 ) -> HookAnswer | None:
     """Append the events, and answer; None if the stream has moved on meanwhile. Raises KeyReusedError."""
-    append, hook = _append_of(referee, request.grant.role, hook_id, found, events, owner)
+    append, hook = _append_of(referee, request.grant.role, hook_id, known, events, owner)
     answer = _answer(request, hook)
     key = request.key_for(_scope(request), msgspec.json.encode(answer))
     append = msgspec.structs.replace(append, key=key)
@@ -171,19 +171,19 @@ def _append_of(
     referee: Referee,
     role: str,
     hook_id: str,
-    found: HookStream | None,
+    known: HookStream | None,
     events: Sequence[HookEvent],
     owner: str = "",
 ) -> tuple[Append, Hook]:
     """The append of events, and the webhook after them. `owner`: on whose list a new one stands."""
     at = referee.clock()
     records = [HookRecord(event, role, at, SALTS.text()) for event in events]
-    hook = fold(hook_id, records, None if found is None else found.hook)
-    last = None if found is None else found.stored[-1]
+    hook = fold(hook_id, records, None if known is None else known.hook)
+    last = None if known is None else known.stored[-1]
     append = Append(
         hook_id,
         0 if last is None else last.version,
-        tuple(ENCODER.encode(one) for one in records),
+        tuple(ENCODER.encode(record) for record in records),
         opening=Opening(HOOKS, b"{}", at, owner=owner) if last is None else None,
         state=hook.status,
         mark="" if hook.status == "deleted" else mark_of(hook.scope),
@@ -214,7 +214,7 @@ async def _with_secret(referee: Referee, answer: HookAnswer) -> HookSecret:
 
 def _kinds(scope: Scope, requested: tuple[Kind, ...] | None) -> tuple[Kind, ...]:
     """All kinds that may be heard, or those requested. Raises Malformed for one that may not."""
-    allowed = KINDS if scope.table is None else tuple(one for one in KINDS if one not in OF_ALL_TABLES)
+    allowed = KINDS if scope.table is None else tuple(kind for kind in KINDS if kind not in OF_ALL_TABLES)
     for place, kind in enumerate(requested or ()):
         if kind not in allowed:
             raise Malformed(KNOWN_FIELDS, f"kinds[{place}]", "value", allowed=allowed)

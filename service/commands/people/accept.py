@@ -111,12 +111,12 @@ class Found(msgspec.Struct, frozen=True):
 
 async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     """Return the invitation as its holder may see it; nothing is spent or recorded. Raises UnknownInvitationError."""
-    found = await _found(referee, text)
-    invitation, at, scene = found.invitation, referee.clock(), await _scene(referee, found)
+    invited = await _found(referee, text)
+    invitation, at, scene = invited.invitation, referee.clock(), await _scene(referee, invited)
     first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None
     status = status_of(invitation, at, is_over=scene.is_over)
     return SeenInvitation(
-        table=found.place.table,
+        table=invited.place.table,
         game=scene.game,
         caption=scene.caption,
         seats=scene.seats,
@@ -125,7 +125,7 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
         seat=invitation.seat,
         name=invitation.name,
         sender=invitation.sender,
-        club=await _club(referee, found.place.bound or ""),
+        club=await _club(referee, invited.place.bound or ""),
         status=status,
         uses=invitation.uses,
         left=invitation.uses - len(invitation.accepted),
@@ -134,7 +134,7 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
         accepted_at=None if first is None else first.at,
         withdrawn_at=invitation.withdrawn_at,
         words=invitation.words,
-        tournament=found.place.tournament,
+        tournament=invited.place.tournament,
         arbiter=invitation.arbiter,
         entrant=invitation.entrant,
         player=invitation.player,
@@ -162,16 +162,16 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
     UnknownInvitationError, InvitationClosedError, what reading the table and the tokens raises, and StoreBusyError.
     """
     for _ in range(TRIES):
-        found = await _found(referee, text)
-        invitation = found.invitation
-        names = "invitation", found.place.stream, str(invitation.invitation)
+        invited = await _found(referee, text)
+        invitation = invited.invitation
+        names = "invitation", invited.place.stream, str(invitation.invitation)
         token = derived_token(invitation.role, root_of(await referee.store.secret(), key), *names)
         before = invitation.accepted_with(token_hash(token).hex(), referee.clock())
         if before is None:
-            await _check_open(referee, found)
-            before = await _accept(referee, found, token, name)
+            await _check_open(referee, invited)
+            before = await _accept(referee, invited, token, name)
         if before is not None:
-            place, game = found.place, await _game(referee, found.place)
+            place, game = invited.place, await _game(referee, invited.place)
             told = invitation.role, invitation.seat, before.name, before.token, token
             there = place.tournament, invitation.arbiter, invitation.entrant, invitation.player
             return AcceptedInvitation(place.table, game, *told, *there)
@@ -201,10 +201,10 @@ async def _found(referee: Referee, text: str) -> Found:
     return Found(place, loaded, loaded.circle.invitations[invited.invitation])
 
 
-async def _check_open(referee: Referee, found: Found) -> None:
+async def _check_open(referee: Referee, invited: Found) -> None:
     """Raises InvitationClosedError with what whoever has the secret may know of why."""
-    invitation = found.invitation
-    match status_of(invitation, referee.clock(), is_over=await is_over(referee, found.place)):
+    invitation = invited.invitation
+    match status_of(invitation, referee.clock(), is_over=await is_over(referee, invited.place)):
         case "withdrawn":
             raise InvitationWithdrawnError(InvitationEnd(invitation.withdrawn_at or 0, None, invitation.words))
         case "taken":
@@ -219,19 +219,19 @@ async def _check_open(referee: Referee, found: Found) -> None:
             pass
 
 
-async def _accept(referee: Referee, found: Found, token: str, name: str | None) -> Acceptance | None:
+async def _accept(referee: Referee, invited: Found, token: str, name: str | None) -> Acceptance | None:
     """Accept an open invitation once; None: others came before."""
-    invitation, table = found.invitation, found.place.table or ""
+    invitation, table = invited.invitation, invited.place.table or ""
     named = name or invitation.name
     by = By("invited", seat=invitation.seat)
 
     def deciding(named: str | None, at: int) -> Change:
         command = AcceptInvitation(invitation.invitation, token_hash(token).hex(), named)
-        return decided(found.loaded, by, command, at)
+        return decided(invited.loaded, by, command, at)
 
     if invitation.role != "seat" or invitation.seat is None:
         change = deciding(named, referee.clock())
-        others = await _ends_of(referee.store, found.place.tournament, invitation) if found.place.tournament else ()
+        others = await _ends_of(referee.store, invited.place.tournament, invitation) if invited.place.tournament else ()
         ends = tuple(dict.fromkeys((*change.append.ends, *others)))
         change = replace(change, append=replace(change.append, ends=ends))
         if not isinstance(await referee.store.append(change.append), Appended):

@@ -39,12 +39,12 @@ async def carry_out(
         return kept
     for _ in range(TRIES):
         loaded = await loading(referee.store, place)
-        found = change_for(referee, request, loaded, command, keeping)
-        result = await referee.store.append(found.append)
+        change = change_for(referee, request, loaded, command, keeping)
+        result = await referee.store.append(change.append)
         match result:
             case Appended():
-                take_in(referee, found)
-                return keeping(found.after)
+                take_in(referee, change)
+                return keeping(change.after)
             case Repeated():
                 return result.answer
             case KeyReused():
@@ -57,9 +57,9 @@ async def carry_out(
 def change_for(referee: Referee, request: Request, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
     """Decide the command now; the change is to be appended under the caller's key."""
     at = referee.clock()
-    found = decided(loaded, acting_as(request, loaded.circle), command, at, None, request.reason)
-    key = request.key_for(scope_of(request), keeping(found.after))
-    return msgspec.structs.replace(found, append=msgspec.structs.replace(found.append, key=key))
+    change = decided(loaded, acting_as(request, loaded.circle), command, at, None, request.reason)
+    key = request.key_for(scope_of(request), keeping(change.after))
+    return msgspec.structs.replace(change, append=msgspec.structs.replace(change.append, key=key))
 
 
 def scope_of(request: Request) -> str:

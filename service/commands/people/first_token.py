@@ -28,9 +28,9 @@ async def ensure_organizer(referee: Referee) -> str | None:
     that an earlier version has made gets its event here.
     """
     if await referee.store.credential(MADE.token_hash) is not None:
-        for one in await referee.store.credentials_of(None):
-            if one.token_hash != MADE.token_hash and GRANTS.decode(one.grant) == Grant("organizer"):
-                await _issued(referee, one.token_hash, is_let_in=True)
+        for known in await referee.store.credentials_of(None):
+            if known.token_hash != MADE.token_hash and GRANTS.decode(known.grant) == Grant("organizer"):
+                await _issued(referee, known.token_hash, is_let_in=True)
         return None
     if referee.settings.organizer_token or await referee.store.head(of_organizer("").stream):
         return None

@@ -117,10 +117,10 @@ async def _write(
     referee: Referee,
     request: Request | None,
     live: LiveTable,
-    found: tuple[list[AnyRecord], TableState, Change],
+    decided_change: tuple[list[AnyRecord], TableState, Change],
     answer: bytes,
 ) -> bytes | None:
-    records, after, change = found
+    records, after, change = decided_change
     key = request.key_for(scope_of(request), answer) if request else None
     append: Append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
     try:

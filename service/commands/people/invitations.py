@@ -96,7 +96,9 @@ def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> Invit
         status_of(invitation, at, is_over=is_over),
         invitation.invited_at,
         invitation.ends_at,
-        tuple(InvitationAcceptance(one.token, one.name, one.at) for one in invitation.accepted),
+        tuple(
+            InvitationAcceptance(acceptance.token, acceptance.name, acceptance.at) for acceptance in invitation.accepted
+        ),
         invitation.withdrawn_at,
         invitation.words,
         invitation.arbiter,
@@ -201,4 +203,4 @@ async def list_invitations(referee: Referee, request: Request, place: Place) -> 
         raise NotAllowedError
     circle = (await load(referee.store, place)).circle
     at, over = referee.clock(), await is_over(referee, place)
-    return InvitationList(tuple(entry_of(one, at, is_over=over) for one in circle.invitations.values()))
+    return InvitationList(tuple(entry_of(invitation, at, is_over=over) for invitation in circle.invitations.values()))

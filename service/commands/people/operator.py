@@ -46,7 +46,7 @@ async def operate(
     Raises what `decided` raises, and the errors of the store.
     """
     for _ in range(TRIES):
-        found = decided(start or await load(store, place), OPERATOR, command, at, None, reason)
-        if isinstance(await store.append(found.append), Appended):
-            return found
+        change = decided(start or await load(store, place), OPERATOR, command, at, None, reason)
+        if isinstance(await store.append(change.append), Appended):
+            return change
     raise StoreBusyError

@@ -99,10 +99,10 @@ async def list_organizers(referee: Referee, grant: Grant, before: str | None, li
         return OrganizerPage((organizer_entry(own.circle, at),) if before is None else (), None)
     size = max(1, min(limit, PAGE))
     cursor = None if before is None else stream_of_organizer(before)
-    found = await referee.store.streams(mark=APPOINTED, before=cursor, limit=size + 1)
+    streams = await referee.store.streams(mark=APPOINTED, before=cursor, limit=size + 1)
     organizers: list[OrganizerEntry] = []
-    for one in found[:size]:
-        organizer = one.stream.removeprefix(OF_ORGANIZER)
-        circle = (await load(referee.store, Place(one.stream, None, organizer))).circle
+    for stream in streams[:size]:
+        organizer = stream.stream.removeprefix(OF_ORGANIZER)
+        circle = (await load(referee.store, Place(stream.stream, None, organizer))).circle
         organizers.append(organizer_entry(circle, at))
-    return OrganizerPage(tuple(organizers), organizers[-1].organizer if len(found) > size else None)
+    return OrganizerPage(tuple(organizers), organizers[-1].organizer if len(streams) > size else None)

@@ -64,8 +64,8 @@ EXPECTED = {
     "grace_seconds": "at most 86,400",
 }
 REFUSALS: dict[str, type[ProblemError]] = {
-    one.code: one
-    for one in (
+    invitation.code: invitation
+    for invitation in (
         NotAllowedError,
         UnknownTokenNumberError,
         UnknownOrganizerError,
@@ -155,7 +155,7 @@ async def load(store: EventStore, place: Place) -> Loaded:
     """
     try:
         stored = await store.follow(place.stream)
-        circle = circle_of(read_people(one.body for one in stored))
+        circle = circle_of(read_people(event.body for event in stored))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
@@ -169,8 +169,8 @@ async def load(store: EventStore, place: Place) -> Loaded:
 
 async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]:
     """The tokens that the opening of a table gave out."""
-    grants = [(GRANTS.decode(one.grant), one.token_hash.hex()) for one in await store.credentials_of(table)]
-    grants.sort(key=lambda one: (ORDER.index(one[0].role), one[0].seat or 0))
+    grants = [(GRANTS.decode(stored.grant), stored.token_hash.hex()) for stored in await store.credentials_of(table)]
+    grants.sort(key=lambda grant: (ORDER.index(grant[0].role), grant[0].seat or 0))
     return tuple(
         RecordedToken(number, token_hash, grant.role, grant.seat)
         for number, (grant, token_hash) in enumerate(grants, start=1)
@@ -189,7 +189,7 @@ def decided(
             raise Malformed(KNOWN_FIELDS, error.field or "", "value", EXPECTED[error.field or ""]) from None
         raise REFUSALS[error.code] from None
     after = evolve(loaded.circle, event, at)
-    bodies = [*(people_body(one, who, at) for one, who in loaded.lacking), people_body(event, by, at, reason)]
+    bodies = [*(people_body(lacked, who, at) for lacked, who in loaded.lacking), people_body(event, by, at, reason)]
     return Change(event, after, _append(loaded, event, after, bodies, at, key))
 
 
@@ -198,7 +198,7 @@ def _append(
 ) -> Append:
     place, before = loaded.place, loaded.circle
     fresh = _credentials(place, event, after)
-    new = {one.token_hash.hex() for one in fresh}
+    new = {credential.token_hash.hex() for credential in fresh}
     ends = (
         End(bytes.fromhex(token_hash), ends_at)
         for token_hash, ends_at in after.ends.items()
@@ -225,7 +225,7 @@ def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Cre
         invited = InvitedTo(place.bound or "", event.invitation)
         hashes = bytes.fromhex(event.link), bytes.fromhex(event.letters)
         stream = place.table or place.stream
-        return tuple(credential_of_invitation(one, invited, stream, event.ends_at) for one in hashes)
+        return tuple(credential_of_invitation(secret_hash, invited, stream, event.ends_at) for secret_hash in hashes)
     if not isinstance(event, TokenIssued | TokenRotated | SeatHandedOver | InvitationAccepted):
         return ()
     return (credential_in(place, after.tokens[event.token]),)

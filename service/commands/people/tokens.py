@@ -133,4 +133,6 @@ async def list_tokens(referee: Referee, request: Request, place: Place) -> Token
     circle = (await load(referee.store, place)).circle
     by, at = acting_as(request, circle), referee.clock()
     sees_all = by.role in ("organizer", "arbiter")
-    return TokenList(tuple(entry_of(one, at) for one in circle.tokens.values() if sees_all or one.token == by.token))
+    return TokenList(
+        tuple(entry_of(token, at) for token in circle.tokens.values() if sees_all or token.token == by.token)
+    )

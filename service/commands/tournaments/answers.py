@@ -107,30 +107,30 @@ class SubstitutedPlayer(msgspec.Struct, frozen=True):
     token: str
 
 
-def done(found: Done, _command: AnyCommand) -> TournamentDone:
+def done(carried: Done, _command: AnyCommand) -> TournamentDone:
     """The answer to most commands."""
-    return TournamentDone(found.told.version, found.told.notices)
+    return TournamentDone(carried.told.version, carried.told.notices)
 
 
-def opened_entries(found: Done, _command: OpenEntries) -> OpenedEntries:
+def opened_entries(carried: Done, _command: OpenEntries) -> OpenedEntries:
     """The answer to the opening of entries."""
-    (token,) = found.tokens()
-    return OpenedEntries(found.told.version, found.told.notices, token)
+    (token,) = carried.tokens()
+    return OpenedEntries(carried.told.version, carried.told.notices, token)
 
 
-def appointed(found: Done, command: AppointArbiter) -> AppointedArbiter:
+def appointed(carried: Done, command: AppointArbiter) -> AppointedArbiter:
     """The answer to an appointment, also of one who was an arbiter already."""
-    grants, tokens = found.told.grants, found.tokens()
+    grants, tokens = carried.told.grants, carried.tokens()
     number = grants[0].arbiter if grants else command.arbiter
-    return AppointedArbiter(found.told.version, found.told.notices, number or 0, tokens[0] if tokens else None)
+    return AppointedArbiter(carried.told.version, carried.told.notices, number or 0, tokens[0] if tokens else None)
 
 
-def entered(found: Done, _command: Enter) -> Entered:
+def entered(carried: Done, _command: Enter) -> Entered:
     """The answer to an entry."""
-    grants = found.told.grants
-    tokens = zip(grants, found.tokens(), strict=True)
+    grants = carried.told.grants
+    tokens = zip(grants, carried.tokens(), strict=True)
     players = tuple(PlayerToken(grant.player or 0, token) for grant, token in tokens)
-    return Entered(grants[0].entrant or 0, players, found.told.version)
+    return Entered(grants[0].entrant or 0, players, carried.told.version)
 
 
 def entered_list(carried: Done, _command: EnterList) -> EnteredList:
@@ -142,8 +142,8 @@ def entered_list(carried: Done, _command: EnterList) -> EnteredList:
     return EnteredList(entrants, carried.told.version)
 
 
-def substituted(found: Done, _command: Substitute) -> SubstitutedPlayer:
+def substituted(carried: Done, _command: Substitute) -> SubstitutedPlayer:
     """The answer to a substitution."""
-    grant, (token,) = found.told.grants[0], found.tokens()
-    version, events = found.told.version, found.told.notices
+    grant, (token,) = carried.told.grants[0], carried.tokens()
+    version, events = carried.told.version, carried.told.notices
     return SubstitutedPlayer(version, events, grant.entrant or 0, grant.player or 0, token)

@@ -57,10 +57,12 @@ def handed_out(tournament: str, before: Tournament | None, after: Tournament, ev
         case ArbiterAppointed() if is_new_arbiter(before, event):
             yield of_arbiter(tournament, event.arbiter)
         case EntrantEntered():
-            for one in event.players:
-                yield of_player(tournament, event.entrant, one.player)
+            for player in event.players:
+                yield of_player(tournament, event.entrant, player.player)
         case PlayerSubstituted():
-            holder = next(one.holder for one in after.entrants[event.entrant].players if one.player == event.player)
+            holder = next(
+                player.holder for player in after.entrants[event.entrant].players if player.player == event.player
+            )
             yield of_player(tournament, event.entrant, event.player, holder)
         case _:
             pass
@@ -95,11 +97,11 @@ def is_new_arbiter(before: Tournament | None, event: ArbiterAppointed) -> bool:
 async def ends_by(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[End, ...]:
     """The ends of the tokens that these events end: those of players replaced and of arbiters dismissed."""
     ended = [_ended(record.event) for record in records]
-    over = [one for one in ended if one is not None]
+    over = [post for post in ended if post is not None]
     if not over:
         return ()
-    kept = [(GRANTS.decode(one.grant), one) for one in await store.credentials_of(stream_of(tournament))]
-    return tuple(End(one.token_hash) for grant, one in kept if one.ends_at is None and post_in(grant) in over)
+    kept = [(GRANTS.decode(stored.grant), stored) for stored in await store.credentials_of(stream_of(tournament))]
+    return tuple(End(stored.token_hash) for grant, stored in kept if stored.ends_at is None and post_in(grant) in over)
 
 
 async def posts_left(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[Append, ...]:

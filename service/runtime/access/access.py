@@ -121,7 +121,9 @@ class Access:
     def arbiters_stay(self, tournament: str) -> bool:
         """Return whether arbiters of a tournament have anything open at its tables."""
         watched = self._watched.values()
-        return any(one.stays and one.grant.role == "arbiter" and one.grant.tournament == tournament for one in watched)
+        return any(
+            token.stays and token.grant.role == "arbiter" and token.grant.tournament == tournament for token in watched
+        )
 
     def heard(self, versions: Mapping[str, int]) -> None:
         """Take in that other processes have appended to these streams: tokens may have ended.
@@ -138,7 +140,7 @@ class Access:
         self._heard += 1
         for digest in [*self._at.get(stream, ())]:
             self._forget(self._known[digest])
-        self._doubted.update(one.digest for one in self._watched.values() if one.stream == stream)
+        self._doubted.update(token.digest for token in self._watched.values() if token.stream == stream)
         if self._doubted and self._asking is None:
             self._asking = asyncio.create_task(self._ask_again())
 
@@ -146,16 +148,16 @@ class Access:
         """A token that is met for the first time, or again after something was heard. Raises TokenUnknownError."""
         while True:
             heard = self._heard
-            found = await self._store.credential(digest)
+            stored = await self._store.credential(digest)
             if heard == self._heard:
                 break  # else it may have ended between the question and now
-        if found is None:
+        if stored is None:
             raise TokenUnknownError
         standing = self._watched.get(digest)
         if standing is None:
-            standing = Standing(digest, GRANTS.decode(found.grant), found.stream, found.ends_at, self._clock)
-        elif found.ends_at is not None:
-            standing.ends(found.ends_at)
+            standing = Standing(digest, GRANTS.decode(stored.grant), stored.stream, stored.ends_at, self._clock)
+        elif stored.ends_at is not None:
+            standing.ends(stored.ends_at)
         self._known[digest] = standing
         self._at.setdefault(standing.stream, set()).add(digest)
         if len(self._known) > REMEMBERED:
@@ -174,12 +176,12 @@ class Access:
         """Look a token up; as often as it takes."""
         while (standing := self._watched.get(digest)) is not None:
             try:
-                found = await self._store.credential(digest)
+                stored = await self._store.credential(digest)
             except StoreUnavailableError:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
-            if found is None or found.ends_at is not None:
-                standing.ends(NOW if found is None or found.ends_at is None else found.ends_at)
+            if stored is None or stored.ends_at is not None:
+                standing.ends(NOW if stored is None or stored.ends_at is None else stored.ends_at)
             return
 
     def _of(self, digest: bytes) -> Iterator[Standing]:

@@ -20,10 +20,10 @@ class Owners:
         """The id of the organizer whose table this is, empty for the organizer of all; None for a table unknown."""
         known = self._known.get(table)
         if known is None:
-            found = await self._store.stream(table)
-            if found is None or found.owner is None:
+            stream = await self._store.stream(table)
+            if stream is None or stream.owner is None:
                 return None
-            known = self._known[table] = found.owner
+            known = self._known[table] = stream.owner
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return known
@@ -33,8 +33,8 @@ class Owners:
         before: str | None = None
         while True:
             page = await self._store.streams(owner=owner or None, before=before, limit=PAGE)
-            for one in page:
-                yield one
+            for stream in page:
+                yield stream
             if len(page) < PAGE:
                 return
             before = page[-1].stream

@@ -12,8 +12,8 @@ Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
 NOT_PUBLIC = tuple(
-    ip_network(one)
-    for one in (
+    ip_network(network)
+    for network in (
         "0.0.0.0/8",
         "100.64.0.0/10",
         "192.0.0.0/24",
@@ -39,7 +39,7 @@ def read_address(text: str) -> Address:
 def may_reach(address: Address, allowed: Sequence[Network] = ()) -> bool:
     """Return whether the service may send to this address; `allowed` are networks besides the public ones."""
     plain = plainly(address)
-    if any(one in network for one in (address, plain) for network in allowed):
+    if any(form in network for form in (address, plain) for network in allowed):
         return True
     if any(plain in network for network in NOT_PUBLIC) or plain.is_multicast or plain.is_reserved:
         return False

@@ -72,14 +72,14 @@ async def connected(
     TLS, if there is a context for it, names the host and checks its certificate. Raises AddressForbiddenError, OSError,
     TimeoutError, TooMuchError, and the errors of anyio.
     """
-    found = await resolve(target.host, target.port)
-    if not 0 < len(found) <= MOST_ADDRESSES:
-        message = f"the name has {len(found)} addresses"
+    resolved = await resolve(target.host, target.port)
+    if not 0 < len(resolved) <= MOST_ADDRESSES:
+        message = f"the name has {len(resolved)} addresses"
         raise OSError(message)
-    addresses = [read_address(one) for one in found]
-    if not all(may_reach(one, networks) for one in addresses):
+    addresses = [read_address(text) for text in resolved]
+    if not all(may_reach(address, networks) for address in addresses):
         raise AddressForbiddenError
-    wire = BoundedWire(await _first_that_answers([str(one) for one in addresses[:MOST_TRIED]], target.port))
+    wire = BoundedWire(await _first_that_answers([str(address) for address in addresses[:MOST_TRIED]], target.port))
     if context is None:
         return wire
     try:

@@ -105,8 +105,8 @@ class Readings:
             try:
                 next(steps)
             except StopIteration as done:
-                found: T = done.value
-                return found
+                value: T = done.value
+                return value
             if not turns.lasts():
                 await turns.mine()
 
@@ -117,12 +117,12 @@ class Readings:
     async def answer(self, live: LiveTable, asked: Asked, work: Callable[[], Awaitable[LongAnswer]]) -> LongAnswer:
         """The answer to what was asked: the one that is kept, or else what `work` makes of it."""
         key = (live.serial, asked)
-        found: LongAnswer | None = self.kept.get(key)
-        if found is None:
+        answer: LongAnswer | None = self.kept.get(key)
+        if answer is None:
             await self._belongs_to(live)
-            found = await self._flights.once(key, work)
-            self.kept.put(key, found, found.size)
-        return found
+            answer = await self._flights.once(key, work)
+            self.kept.put(key, answer, answer.size)
+        return answer
 
     async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
         """A struct as JSON, with the bytes of encoding it in one go; see `Writing.json`."""
@@ -137,9 +137,9 @@ class Readings:
         """
         await self._belongs_to(live)
         records = await self._records(live, upto)
-        found = await self.stepwise(steps(records))
+        value = await self.stepwise(steps(records))
         self._leavings.take(records)
-        return found
+        return value
 
     async def _belongs_to(self, live: LiveTable) -> None:
         """Let the present work have the turns of this table, within those of its club."""
@@ -148,10 +148,10 @@ class Readings:
     async def _records(self, live: LiveTable, upto: int) -> list[AnyRecord]:
         key = (live.serial, "records")
         kept: _Read | None = self.kept.get(key)
-        found = [] if kept is None else kept.entries[:upto]
-        while len(found) < upto:
-            found = (await self._flights.once(key, partial(self._read_on, live, key, upto)))[:upto]
-        return found
+        entries = [] if kept is None else kept.entries[:upto]
+        while len(entries) < upto:
+            entries = (await self._flights.once(key, partial(self._read_on, live, key, upto)))[:upto]
+        return entries
 
     async def _read_on(self, live: LiveTable, key: Hashable, upto: int) -> list[AnyRecord]:
         """Read on from what is kept. It is taken meanwhile, so that nothing lets it go."""
@@ -167,18 +167,18 @@ class Readings:
         read: _Read | None = self.kept.get((live.serial, "records"))
         if read is not None and len(read.entries) >= last:
             return read.entries[first - 1 : last]
-        found = _Read()
+        between = _Read()
         await self._belongs_to(live)
-        await self._read_between(live, found, first, last)
-        return found.entries
+        await self._read_between(live, between, first, last)
+        return between.entries
 
     async def _read_between(self, live: LiveTable, read: _Read, first: int, last: int) -> None:
         """Read these records, page by page, onto what was read; what lies in memory is taken from there."""
         while first <= last:
             if live.recent and live.recent[0][0] <= first:
-                found = await self._tables.records_between(live, first, last)
-                read.entries += found
-                read.size += len(found) * live.stored_size // max(live.state.version, 1)
+                records = await self._tables.records_between(live, first, last)
+                read.entries += records
+                read.size += len(records) * live.stored_size // max(live.state.version, 1)
                 return
             await self.room()
             page = await self._tables.stored(live, first - 1, min(first + PAGE - 1, last))
@@ -191,11 +191,11 @@ class Readings:
         It is taken: who has read on puts it back with `stands`. It counts the records that it has read in `version`.
         """
         key = (live.serial, "goes on", of)
-        found: Any = self.kept.get(key)
-        if found is None or found.version > version:
+        value: Any = self.kept.get(key)
+        if value is None or value.version > version:
             return fresh()
         self.kept.take(key)
-        return found  # type: ignore[no-any-return] # each reading keeps its own kind
+        return value  # type: ignore[no-any-return] # each reading keeps its own kind
 
     def _let_go(self, value: Any) -> None:
         """Free what is kept no longer, in steps where it has a long list of entries."""

@@ -32,13 +32,13 @@ class SingleFlight:
             flight.task.add_done_callback(lambda _, flight=flight: self._landed(key, flight))  # type: ignore[misc] # mypy cannot infer a default
         flight.waiting += 1
         try:
-            found: T = await asyncio.shield(flight.task)
+            value: T = await asyncio.shield(flight.task)
         finally:
             flight.waiting -= 1
             if not flight.waiting and not flight.task.done():
                 flight.task.cancel()
                 self._forget(key, flight)
-        return found
+        return value
 
     def _landed(self, key: Hashable, flight: _Flight) -> None:
         self._forget(key, flight)

@@ -17,11 +17,11 @@ def all_bytes(value: Any) -> int:
     seen: set[int] = set()
     waiting, total = [value], 0
     while waiting:
-        one = waiting.pop()
-        if id(one) not in seen:
-            seen.add(id(one))
-            total += getsizeof(one)
-            waiting += _parts(one)
+        part = waiting.pop()
+        if id(part) not in seen:
+            seen.add(id(part))
+            total += getsizeof(part)
+            waiting += _parts(part)
     return total
 
 
@@ -32,12 +32,12 @@ def added_bytes(value: Any, before: Any) -> int:
     """
     waiting, total = [(value, before)], 0
     while waiting:
-        one, other = waiting.pop()
-        if one is other:
+        part, other = waiting.pop()
+        if part is other:
             continue
-        total += getsizeof(one)
-        parts = _parts(one)
-        others = _parts(other) if type(one) is type(other) else ()
+        total += getsizeof(part)
+        parts = _parts(part)
+        others = _parts(other) if type(part) is type(other) else ()
         waiting += zip(parts, (*others, *(None for _ in parts[len(others) :])), strict=False)
     return total
 
@@ -108,12 +108,12 @@ class Frames:
 
     def at(self, table_id: str, page: int, version: int) -> TableState | None:
         """Return a table at this version, which lies in this page, if it is kept."""
-        found = self._pages.get((table_id, page))
-        if found is None:
+        frames = self._pages.get((table_id, page))
+        if frames is None:
             return None
         self._pages.move_to_end((table_id, page))
-        place = bisect_left(found.states, version, key=_version)
-        return found.states[place] if place < len(found.states) and found.states[place].version == version else None
+        place = bisect_left(frames.states, version, key=_version)
+        return frames.states[place] if place < len(frames.states) and frames.states[place].version == version else None
 
     def before(self, table_id: str, version: int) -> TableState | None:
         """Return the newest state of a table that is kept, up to this version."""
@@ -136,8 +136,8 @@ class Frames:
         pages: dict[int, list[TableState]] = {}
         for state in states:
             pages.setdefault(page_of(state), []).append(state)
-        for number, found in pages.items():
-            self._put((table_id, number), found, whole, more)
+        for number, frames in pages.items():
+            self._put((table_id, number), frames, whole, more)
         self._shrink()
 
     def drop(self, table_id: str) -> None:

@@ -48,20 +48,20 @@ class Loading:
         trail = Trail(table_id)
         trail.keep(course.stored)
         snapshot = await self._snapshot(table_id, course)
-        found = None if snapshot is None else await self._from(snapshot, course)
-        state, withdrawals = found or await self._anew(course)
-        begun = 0 if snapshot is None or found is None else snapshot.state.version
-        stored = sum(len(one.body) for one in course.stored)
+        live = None if snapshot is None else await self._from(snapshot, course)
+        state, withdrawals = live or await self._anew(course)
+        begun = 0 if snapshot is None or live is None else snapshot.state.version
+        stored = sum(len(event.body) for event in course.stored)
         return Loaded(course.codec, state, trail, stored, withdrawals, begun)
 
     async def _snapshot(self, table_id: str, course: LoadedStream) -> Snapshot | None:
         """Return a snapshot of the table that one of these very events has led to."""
         if self._snapshots is None or len(course.stored) < SPAN:
             return None
-        found = await self._snapshots.find(table_id, course.codec.game)
-        if found is None or found.state.version > len(course.stored):
+        snapshot = await self._snapshots.find(table_id, course.codec.game)
+        if snapshot is None or snapshot.state.version > len(course.stored):
             return None
-        return found if course.stored[found.state.version - 1].hash == found.hash else None
+        return snapshot if course.stored[snapshot.state.version - 1].hash == snapshot.hash else None
 
     async def _from(self, snapshot: Snapshot, course: LoadedStream) -> tuple[TableState, Withdrawals] | None:
         """Fold what comes after a snapshot; None if an undo after it withdraws what lies before it."""
@@ -84,7 +84,7 @@ class Loading:
         records: list[AnyRecord] = []
         for begin in range(0, len(stored), PIECE):
             await self._turn(begin)
-            records += [codec.record(one.body) for one in stored[begin : begin + PIECE]]
+            records += [codec.record(event.body) for event in stored[begin : begin + PIECE]]
         return records
 
     async def _folded(

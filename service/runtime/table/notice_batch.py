@@ -21,10 +21,10 @@ class NoticeBatch:
 
     def sent_as(self, form: Callable[[tuple[Notice, ...]], SentT]) -> SentT:
         """The notices in the form in which an interface sends them; `form` must give the same for the same notices."""
-        found: SentT | None = self._sent.get(form)
-        if found is None:
-            found = self._sent[form] = form(self.notices)
-        return found
+        sent: SentT | None = self._sent.get(form)
+        if sent is None:
+            sent = self._sent[form] = form(self.notices)
+        return sent
 
 
 SILENCE = NoticeBatch(0, ())

@@ -40,11 +40,11 @@ class Past:
     async def state(self, live: LiveTable, version: int) -> TableState:
         """Return a table at an earlier version of its stream. Raises RecordDamagedError."""
         page = number_of(live.state.covert, version, SPECTATOR) // PAGE
-        found = self._frames.at(live.id, page, version)
-        if found is None:
+        state = self._frames.at(live.id, page, version)
+        if state is None:
             async with live.looking:
-                found = self._frames.at(live.id, page, version) or await self._look(live, version, page)
-        return found
+                state = self._frames.at(live.id, page, version) or await self._look(live, version, page)
+        return state
 
     async def after_undo(self, live: LiveTable, records: Sequence[AnyRecord]) -> TableState:
         """Return a table after these further records, which have an undo among them. Raises RecordDamagedError."""
@@ -84,24 +84,26 @@ class Past:
 
         Of each page the first state that the table had is kept, of the page `whole` all of them.
         """
-        state = found = base
+        state = wanted = base
         while state.version < last:
             stored = await self._read(live, state.version + 1, min(state.version + READ, last))
             for begin in range(0, len(stored), PIECE):
                 await self._turns.mine()
-                records = [live.codec.record(one.body) for one in stored[begin : begin + PIECE]]
+                records = [live.codec.record(event.body) for event in stored[begin : begin + PIECE]]
                 passed = [state, *fold_on(live.codec.game, state, records, withdrawn)]
                 state = passed[-1]
-                found = next((one for one in passed if one.version == version), found)
+                wanted = next((step for step in passed if step.version == version), wanted)
                 self._keep(live.id, passed, withdrawn, whole)
                 await asyncio.sleep(0)
-        return found
+        return wanted
 
     def _keep(self, table_id: str, passed: Sequence[TableState], withdrawn: Withdrawn, whole: int) -> None:
         """Keep some of the states that a fold has passed, other than the first of these."""
-        had = [one for one in passed if withdrawn.around(one.version) is None]
-        self._frames.keep(table_id, [one for one in had[1:] if page_of(one) == whole])
-        self._frames.keep(table_id, [one for before, one in pairwise(had) if page_of(before) < page_of(one) != whole])
+        had = [state for state in passed if withdrawn.around(state.version) is None]
+        self._frames.keep(table_id, [state for state in had[1:] if page_of(state) == whole])
+        self._frames.keep(
+            table_id, [state for before, state in pairwise(had) if page_of(before) < page_of(state) != whole]
+        )
 
 
 def _last_of(page: int, state: TableState) -> int:

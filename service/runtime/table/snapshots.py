@@ -52,13 +52,13 @@ class Snapshots:
         try:
             with file.open("rb") as opened:
                 data = opened.read(MOST_BYTES + 1)
-            found = unsealed(self._key, table_id, game, data) if len(data) <= MOST_BYTES else None
+            content = unsealed(self._key, table_id, game, data) if len(data) <= MOST_BYTES else None
         except OSError:
             return None
         with self._changing:
-            if found is not None and file.name in (sizes := self._listed()):
+            if content is not None and file.name in (sizes := self._listed()):
                 sizes.move_to_end(file.name)
-        return found
+        return content
 
     def _put(self, table_id: str, game: AnyGame, snapshot: Snapshot) -> None:
         try:
@@ -85,8 +85,8 @@ class Snapshots:
     def _listed(self) -> OrderedDict[str, int]:
         """Return the size of each file in the folder, those used longest ago first."""
         if self._sizes is None:
-            found = [one for one in self._folder.iterdir() if one.is_file()] if self._folder.is_dir() else []
-            stats = sorted((one.stat().st_mtime_ns, one.name, one.stat().st_size) for one in found)
+            files = [file for file in self._folder.iterdir() if file.is_file()] if self._folder.is_dir() else []
+            stats = sorted((file.stat().st_mtime_ns, file.name, file.stat().st_size) for file in files)
             self._sizes = OrderedDict((name, size) for _, name, size in stats)
         return self._sizes
 

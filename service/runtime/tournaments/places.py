@@ -25,12 +25,12 @@ class Places:
         if table in self._known:
             self._known.move_to_end(table)
             return self._known[table]
-        found = await self._store.stream(table)
-        if found is None:
+        stream = await self._store.stream(table)
+        if stream is None:
             return None  # it may be opened later
         place = None
-        if is_table(found.category):
-            place = msgspec.json.decode(found.label, type=TableLabel).place
+        if is_table(stream.category):
+            place = msgspec.json.decode(stream.label, type=TableLabel).place
         self._known[table] = place
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

@@ -77,9 +77,9 @@ class Tournaments(LiveStreams[LiveTournament]):
         return await intact_part(self._store, tournament, await self._owner(tournament), damaged)
 
     def _apply(self, live: LiveTournament, fresh: Sequence[StoredEvent]) -> bool:
-        records = read_records(one.body for one in fresh)
+        records = read_records(event.body for event in fresh)
         live.trail.keep(fresh)
-        live.fold(records, sum(len(one.body) for one in fresh))
+        live.fold(records, sum(len(event.body) for event in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
             self._access.doubts(live.stream)
         self.took_over(live, records)
@@ -99,12 +99,12 @@ class Tournaments(LiveStreams[LiveTournament]):
         if version == live.version:
             return live.state
         key = "state", version
-        found: Tournament | None = live.memo.get(key)
-        if found is None:
+        state: Tournament | None = live.memo.get(key)
+        if state is None:
             before, record = (await self.happened(live, version, version))[0]
-            found = evolve(before, record)
-            live.remember(key, found)
-        return found
+            state = evolve(before, record)
+            live.remember(key, state)
+        return state
 
     async def happened(self, live: LiveTournament, first: int, last: int) -> list[Happened]:
         """The events from version `first` to `last`, each with what the tournament was before it.
@@ -112,19 +112,19 @@ class Tournaments(LiveStreams[LiveTournament]):
         Raises RecordDamagedError.
         """
         if live.recent and live.recent[0][0] <= first:
-            return [one for version, one in live.recent if first <= version <= last]
+            return [happened for version, happened in live.recent if first <= version <= last]
         base = max((version for version in live.frames if version < first), default=0)
         state = live.frames.get(base)
-        found: list[Happened] = []
+        happened: list[Happened] = []
         for begin in range(base, last, READ):
             stored = await self.between(live, begin + 1, min(begin + READ, last))
-            for place, record in enumerate(read_records(one.body for one in stored), start=begin + 1):
+            for place, record in enumerate(read_records(event.body for event in stored), start=begin + 1):
                 if place >= first:
-                    found.append((state, record))
+                    happened.append((state, record))
                 state = evolve(state, record)
                 if place % PIECE == 0:
                     await asyncio.sleep(0)
-        return found
+        return happened
 
     def heard(self, versions: Mapping[str, int]) -> None:
         """Take in that other processes have appended to these streams."""

@@ -63,7 +63,7 @@ class Seating:
     def _exchange(self, left: int, right: int) -> None:
         gone, new = self._at[left], self._at[right]
         self._at[left], self._at[right] = new, gone
-        change = [other - one for one, other in zip(self._together[gone], self._together[new], strict=True)]
+        change = [other - gained for gained, other in zip(self._together[gone], self._together[new], strict=True)]
         for table, sign in ((self._table[left], 1), (self._table[right], -1)):
             met = self._met[table]
             for entrant, more in enumerate(change):

@@ -73,7 +73,7 @@ def pairs_of(slots: Slots) -> list[tuple[int | None, int | None]]:
 
 def _alone(tournament: Tournament, pair: Sequence[int | None], number: int) -> int | None:
     """The one of the two that goes on without a meeting: it was in play when the other was not."""
-    here = [one for one in pair if one is not None and tournament.entrants[one].plays_in(number)]
+    here = [entrant for entrant in pair if entrant is not None and tournament.entrants[entrant].plays_in(number)]
     return here[0] if here else None
 
 

@@ -153,10 +153,14 @@ def _great_difference(upper: Kind, lower: Kind) -> int:
 
 def _third_time(upper: Kind, lower: Kind) -> int:
     """One of them gets a seat for the third time in a row: the one whose difference is less has to give way."""
-    one, other = upper.wish, lower.wish
-    if not one.strength == other.strength == ABSOLUTE:
+    upper_wish, other = upper.wish, lower.wish
+    if not upper_wish.strength == other.strength == ABSOLUTE:
         return 0
-    yielding = (one, other) if one.difference == other.difference else (min(one, other, key=lambda w: w.difference),)
+    yielding = (
+        (upper_wish, other)
+        if upper_wish.difference == other.difference
+        else (min(upper_wish, other, key=lambda w: w.difference),)
+    )
     return _clash(upper, lower) if all(wish.repeated == 1 - wish.seat for wish in yielding) else 0
 
 

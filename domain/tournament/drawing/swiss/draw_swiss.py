@@ -57,7 +57,7 @@ def pairing_of(given: PairingInput) -> Pairing | None:
     if brackets is None:
         return None
     seeds = [card.seed for card in field.cards]
-    pairs = tuple((seeds[one], seeds[other]) for bracket in brackets for one, other in bracket.pairs)
+    pairs = tuple((seeds[place], seeds[other]) for bracket in brackets for place, other in bracket.pairs)
     alone = brackets[-1].left if brackets else ()
     return Pairing(pairs, seeds[alone[0]] if alone else None)
 
@@ -82,7 +82,7 @@ def _paired(field: Field, group: Group) -> PairedBracket:
     has_c9 = leaves_the_bye(field, group)
     for reach in reaches(group, has_c9=has_c9):
         bracket = Bracket(field, group, reach, has_c9=has_c9)
-        pairs = tuple((bracket.places[one], bracket.places[other]) for one, other in first_pairs(bracket))
+        pairs = tuple((bracket.places[place], bracket.places[other]) for place, other in first_pairs(bracket))
         paired = PairedBracket(group, pairs, reach, has_c9)
         if reach is Reach.EVERYBODY or can_go_on(field, group, paired.left, reach):
             return paired
@@ -153,7 +153,7 @@ def digest(given: PairingInput) -> str:
 
 def seated(pairing: Pairing, cards: Mapping[int, Card]) -> list[tuple[Card, Card]]:
     """The pairs in the order of their seats; the tables go by points: the higher of the two, the sum, the seed."""
-    pairs = [in_seats(cards[one], cards[other]) for one, other in pairing.pairs]
+    pairs = [in_seats(cards[place], cards[other]) for place, other in pairing.pairs]
 
     def place(pair: tuple[Card, Card]) -> tuple[int, int, int]:
         halves = [card.halves for card in pair]

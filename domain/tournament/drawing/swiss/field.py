@@ -73,10 +73,10 @@ def _apart(
     """The pairs that may not meet: met before, forbidden, or both with an absolute preference for one seat (C3)."""
     places = {card.seed: place for place, card in enumerate(cards)}
     apart: list[set[int]] = [{place} for place in range(len(cards))]
-    for one, other in pairs:
-        if one in places and other in places:
-            apart[places[one]].add(places[other])
-            apart[places[other]].add(places[one])
+    for entrant, other in pairs:
+        if entrant in places and other in places:
+            apart[places[entrant]].add(places[other])
+            apart[places[other]].add(places[entrant])
     for seat in (0, 1):
         absolute = {
             place

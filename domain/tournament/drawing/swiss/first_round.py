@@ -15,10 +15,10 @@ def first_round(seeds: Sequence[int], apart: frozenset[frozenset[int]]) -> Pairi
     bye = seeds[-1] if len(seeds) % 2 else None
     half = len(seeds) // 2
     upper, lower = seeds[:half], seeds[half : 2 * half]
-    order = first_order([[frozenset((one, other)) not in apart for other in lower] for one in upper])
+    order = first_order([[frozenset((place, other)) not in apart for other in lower] for place in upper])
     if order is None:
         return None
-    return Pairing(tuple((one, lower[place]) for one, place in zip(upper, order, strict=True)), bye)
+    return Pairing(tuple((member, lower[place]) for member, place in zip(upper, order, strict=True)), bye)
 
 
 def first_order(fits: Sequence[Sequence[bool]]) -> list[int] | None:

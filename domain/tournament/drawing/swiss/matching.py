@@ -20,7 +20,7 @@ def heaviest_matching(size: int, edges: Iterable[tuple[int, int, int]], *, most_
     graph.add_nodes_from(range(size))
     graph.add_edges_from(list(edges))
     mates: Mates = {}
-    for one, other in rx.max_weight_matching(graph, max_cardinality=most_pairs, weight_fn=int):
-        mates[one] = other
-        mates[other] = one
+    for place, other in rx.max_weight_matching(graph, max_cardinality=most_pairs, weight_fn=int):
+        mates[place] = other
+        mates[other] = place
     return mates

@@ -34,9 +34,9 @@ def wish(seats: Sequence[int]) -> Wish:
     return Wish(STRONG, less_often, difference) if difference else Wish(MILD, 1 - seats[-1])
 
 
-def in_seats(one: Card, other: Card) -> tuple[Card, Card]:
+def in_seats(first: Card, other: Card) -> tuple[Card, Card]:
     """Return the two in the order of their seats."""
-    higher, lower = sorted((one, other), key=lambda card: (-card.halves, card.seed))
+    higher, lower = sorted((first, other), key=lambda card: (-card.halves, card.seed))
     return (higher, lower) if _seat_of_higher(higher, lower) == 0 else (lower, higher)
 
 

@@ -57,7 +57,7 @@ def _upper_half(bracket: Bracket, remainder: Sequence[int], mates: Mates) -> tup
     exchanged = len(remainder) * size + 1
     rank = {member: (exchanged if index < size else 0) - index for member, index in place.items()}
     span = exchanged * (size + 1)
-    mates = bracket.best(lambda one, _: rank.get(one, 0), span)
+    mates = bracket.best(lambda place, _: rank.get(place, 0), span)
     gap = sum(place[member] for member in upper()) - size * (size - 1) // 2
     if gap:
         leaving = [(member, False) for member in reversed(remainder[max(size - gap, 0) : size])]
@@ -65,9 +65,9 @@ def _upper_half(bracket: Bracket, remainder: Sequence[int], mates: Mates) -> tup
         mates = _choose(bracket, leaving + coming, mates, rank, span)
     chosen = upper()
     bracket.keep(
-        lambda one, other: (
-            one < bracket.moved_down
-            or (other < bracket.members and other not in chosen if one in chosen else other >= bracket.members)
+        lambda place, other: (
+            place < bracket.moved_down
+            or (other < bracket.members and other not in chosen if place in chosen else other >= bracket.members)
         )
     )
     return chosen, mates
@@ -96,14 +96,14 @@ def _choose_now(bracket: Bracket, wanted: Sequence[tuple[int, bool]], rank: Mapp
     bits = {
         member: (1 if is_upper else -1) * (scale >> index) for index, (member, is_upper) in enumerate(wanted, start=1)
     }
-    mates = bracket.best(lambda one, _: rank.get(one, 0) * scale + bits.get(one, 0), span * scale)
+    mates = bracket.best(lambda place, _: rank.get(place, 0) * scale + bits.get(place, 0), span * scale)
     upper = {member for member in bits if member < mates.get(member, bracket.members) < bracket.members}
     lower = bits.keys() - upper
 
-    def fits(one: int, other: int) -> bool:
+    def fits(place: int, other: int) -> bool:
         if other < bracket.members:
-            return one not in lower and other not in upper
-        return one not in upper
+            return place not in lower and other not in upper
+        return place not in upper
 
     bracket.keep(fits)
     return mates
@@ -142,7 +142,7 @@ def _opponents_now(bracket: Bracket, rows: Sequence[int], columns: Sequence[int]
             break
         settled.append((row, mates[row]))
     gone = {member for pair in settled for member in pair}
-    bracket.keep(lambda one, other: one not in gone and other not in gone)
+    bracket.keep(lambda place, other: place not in gone and other not in gone)
     return settled, mates
 
 

@@ -117,9 +117,9 @@ class _Why:
                 return None
             return tuple(map(add, *(best.worth(high, low) for high, low in both)))
 
-        for one, other in paired.pairs:
-            now = worth(pair, (one, other))
-            if one != upper and now in (worth((upper, one), (lower, other)), worth((upper, other), (lower, one))):
+        for place, other in paired.pairs:
+            now = worth(pair, (place, other))
+            if place != upper and now in (worth((upper, place), (lower, other)), worth((upper, other), (lower, place))):
                 return True
         return False
 
@@ -170,7 +170,7 @@ class _Why:
 
 def _left(bracket: Bracket, mates: Mates) -> tuple[int, ...]:
     members = range(bracket.members)
-    return tuple(bracket.places[one] for one in members if mates.get(one, bracket.members) >= bracket.members)
+    return tuple(bracket.places[member] for member in members if mates.get(member, bracket.members) >= bracket.members)
 
 
 def _first_worse(best: Bracket, other: Bracket) -> Criterion:

@@ -86,31 +86,31 @@ async def open_tables(
     done: list[int] = []
     refused: list[int] = []
     for begin in range(0, len(places), AT_ONCE):
-        found: list[Ready] = []
+        openings: list[Ready] = []
         for count, place in enumerate(places[begin : begin + AT_ONCE]):
             if count % TURN == 0:
                 await asyncio.sleep(0)
             try:
-                found.append(ready(referee, state, place))
+                openings.append(ready(referee, state, place))
             except (Malformed, Refused, UnknownGameError) as error:
                 log.warning("opening_refused", table=place.plan.table, problem=str(error))
                 refused.append(place.plan.number)
-        done += await _written(referee, found)
+        done += await _written(referee, openings)
     return Opened(tuple(done), tuple(refused))
 
 
 async def _written(referee: Referee, openings: Sequence[Ready]) -> list[int]:
     """Write openings together; the numbers of the tables that are open now."""
-    results = await asyncio.gather(*(referee.store.append(one.append) for one in openings))
-    found: list[int] = []
+    results = await asyncio.gather(*(referee.store.append(opening.append) for opening in openings))
+    opened: list[int] = []
     for opening, result in zip(openings, results, strict=True):
         if isinstance(result, KeyReused):
             log.error("opening_failed", table=opening.append.stream)
             continue
         if isinstance(result, Appended):
             referee.schedule.put(opening.append.stream, opening.deadline)
-        found.append(opening.number)  # else this clerk before a restart, or another one, has opened it
-    return found
+        opened.append(opening.number)  # else this clerk before a restart, or another one, has opened it
+    return opened
 
 
 def ready(referee: Referee, state: Tournament, place: Place) -> Ready:

@@ -43,7 +43,7 @@ class Pauses:
             events = [(version, record.event) for version, (_, record) in recent if self._seen < version <= upto]
         else:
             stored = await self._referee.store.read(live.stream, self._seen, upto)
-            bodies = [(one.version, one.body) for one in stored if any(sign in one.body for sign in TELLING)]
+            bodies = [(event.version, event.body) for event in stored if any(sign in event.body for sign in TELLING)]
             events = [(version, RECORDS.decode(body).event) for version, body in bodies]
         for version, event in events:
             if isinstance(event, RoundPaused):

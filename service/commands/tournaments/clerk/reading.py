@@ -47,7 +47,7 @@ async def read_table(referee: Referee, known: Table, version: int) -> Reading:
     rulings = await _rulings(referee, live, state)
     status: TableStatus = _status(state, known)
     outcome = state.outcome if status == "over" else None
-    versions = (state.version, *(one.version for one in rulings))
+    versions = (state.version, *(ruling.version for ruling in rulings))
     report = Report(live.id, state.version, status, outcome, rulings, numbers_of(state.covert, state.seats, versions))
     return Reading(
         state,
@@ -105,15 +105,15 @@ def _status(state: TableState, known: Table) -> TableStatus:
     """A table in dispute is not over; one that was over stays so whatever is appealed (tournament.9.5)."""
     if state.status == "void":
         return "void"
-    disputed = any(one.status == "open" for one in state.docket)
+    disputed = any(dispute.status == "open" for dispute in state.docket)
     return "over" if state.is_over and (known.status == "over" or not disputed) else "running"
 
 
 async def _rulings(referee: Referee, live: LiveTable, state: TableState) -> tuple[RulingRef, ...]:
     """The rulings on disputes of the table, each with its version."""
-    if not any(one.status in ("ruled", "appealed", "final") for one in state.docket):
+    if not any(dispute.status in ("ruled", "appealed", "final") for dispute in state.docket):
         return ()
-    first = min(one.filed for one in state.docket)
+    first = min(dispute.filed for dispute in state.docket)
     records: Any = await referee.tables.records_between(live, first, state.version)
     return tuple(
         RulingRef(record.event.dispute, version)

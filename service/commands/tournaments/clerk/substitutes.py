@@ -87,6 +87,8 @@ def _opened_with(live: LiveTable, seat: Seat) -> str | None:
 def _keys(holder: PlayerOfEntrant, player: Player) -> tuple[list[str], list[str]]:
     """The keys with which a seat is handed to each substitute of a player, and with which each correction is told."""
     entrant, number = holder
-    handed = [f"{CLERK.role}/substitute/{entrant}/{number}/{one}" for one in range(1, player.holder + 1)]
-    named = [f"{CLERK.role}/correction/{entrant}/{number}/{one}" for one in range(1, player.corrected + 1)]
+    handed = [f"{CLERK.role}/substitute/{entrant}/{number}/{holder}" for holder in range(1, player.holder + 1)]
+    named = [
+        f"{CLERK.role}/correction/{entrant}/{number}/{correction}" for correction in range(1, player.corrected + 1)
+    ]
     return handed, named

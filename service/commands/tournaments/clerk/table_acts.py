@@ -101,8 +101,8 @@ def _request(table: str, key: str | None = None) -> Request:
 
 def _filed(state: TableState) -> Dispute | None:
     """The dispute that the clerk has filed in order to declare the table void, while it waits."""
-    waiting = (one for one in state.docket if one.waits)
-    return next((one for one in waiting if one.seat is None and one.rule == REMEDY_VOID.id), None)
+    waiting = (dispute for dispute in state.docket if dispute.waits)
+    return next((dispute for dispute in waiting if dispute.seat is None and dispute.rule == REMEDY_VOID.id), None)
 
 
 @contextmanager

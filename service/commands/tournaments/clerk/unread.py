@@ -59,9 +59,9 @@ class Unread:
     async def _compare(self, tables: Sequence[Table], opened: Collection[int]) -> None:
         newer = await self._store.read_each({table.plan.table: table.read for table in tables})
         for table in tables:
-            name, found = table.plan.table, newer.get(table.plan.table, [])
-            version = found[-1].version if found else table.read
-            if any(RECORD_OPENED not in one.body for one in found) or (not found and table.plan.board in opened):
+            name, events = table.plan.table, newer.get(table.plan.table, [])
+            version = events[-1].version if events else table.read
+            if any(RECORD_OPENED not in event.body for event in events) or (not events and table.plan.board in opened):
                 self.add(name, version)
             else:
                 self.note(name, version)
