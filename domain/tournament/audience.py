@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.boards import is_closed, is_kept_from, may_read_closed
-from domain.tournament.events import docket, life, results, rounds
+from domain.tournament.calls import shown_to_entrant
+from domain.tournament.events import docket, entries, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.numbering import (
     KNOWS_ALL,
@@ -58,7 +59,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
     elif _hears(before, event, viewer):
         has_deals = False
     else:
-        return None
+        return None if before is None else shown_to_entrant(before, record, viewer)
     shown = with_viewer_numbers(before, _told_result(before, _told(event, has_deals=has_deals), viewer), viewer)
     return record if shown is event else replace(record, event=shown)
 
@@ -102,6 +103,8 @@ def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
         return False
     if isinstance(event, life.SettingsChanged):
         return before.phase != "draft"
+    if isinstance(event, entries.PlayerHere):
+        return viewer.role == "player" and viewer.entrant == event.entrant
     if isinstance(event, OF_RESULTS):
         return _hears_result(before, event, viewer)
     if isinstance(event, results.PenaltyGiven) and event.amount == 0:

@@ -17,6 +17,8 @@ class Rules(msgspec.Struct, frozen=True):
     `corrects_entries` (4.9): names, clubs and ratings can be corrected; without it, they stay as they were entered.
     `enters_lists` (4.10): a list of entries can be entered at once; without it, one after the other.
     `lifts_forfeits` (9.11): a forfeit recorded by mistake can be lifted; without it, it stays.
+    `says_here` (4.11): players say that they are there; without it, they do not.
+    `calls_arbiters` (14.10): players call an arbiter; without it, they do not.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -26,6 +28,8 @@ class Rules(msgspec.Struct, frozen=True):
     corrects_entries: bool = False
     enters_lists: bool = False
     lifts_forfeits: bool = False
+    says_here: bool = False
+    calls_arbiters: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -38,6 +42,8 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             corrects_entries=True,
             enters_lists=True,
             lifts_forfeits=True,
+            says_here=True,
+            calls_arbiters=True,
         ),
     }
 )

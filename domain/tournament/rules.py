@@ -39,6 +39,7 @@ REQUESTED_BYE = refused("tournament.4.7")
 START = refused("tournament.4.8")
 CORRECTION = refused("tournament.4.9")
 ENTRY_LIST = refused("tournament.4.10")
+PRESENCE = refused("tournament.4.11")
 
 # 5 Formats of meetings
 SEATS_FIT = refused("tournament.5.1")
@@ -152,6 +153,7 @@ CONFLICTS = refused("tournament.14.6")
 DOCKET_ORDER = automatic("tournament.14.7")
 NOTES = refused("tournament.14.8")
 PRECEDENTS = automatic("tournament.14.9")
+CALLS = refused("tournament.14.10")
 
 # 15 Failures
 TABLE_IDS = automatic("tournament.15.1")

@@ -51,7 +51,12 @@ IN_ADDRESSES: Mapping[str, Any] = {
     "number": RoundNumber,
     "played": Annotated[str, Parameter(description="The id of a table of the tournament.")],
     "adjustment": Annotated[int, Parameter(description="The number of an adjustment, from 1.", ge=1, le=2**31 - 1)],
-    "place": Annotated[str, Parameter(description="The first part of a case's id: a table, or a round as `round-2`.")],
+    "place": Annotated[
+        str,
+        Parameter(
+            description="The first part of a case's id: a table, a round as `round-2`, or an entrant as `entrant-5`."
+        ),
+    ],
     "kind": Annotated[str, Parameter(description="The second part of a case's id: what waits, as `claim`.")],
     "case": Annotated[int, Parameter(description="The last part of a case's id, a number.", ge=0, le=2**53 - 1)],
 }

@@ -28,7 +28,11 @@ TournamentId = Annotated[str, Parameter(description="The id of a tournament.")]
 EntrantNumber = Annotated[int, Parameter(description="The number of an entrant, from 1.", ge=1, le=2**31 - 1)]
 RoundNumber = Annotated[int, Parameter(description="A round, from 1.", ge=1, le=2**31 - 1)]
 DryRun = Annotated[
-    bool, Parameter(description="Only decide, and show the standings after it. For arbiters and the organizer.")
+    bool,
+    Parameter(
+        description="Only decide, and show the standings after it. For arbiters and the organizer, and for players"
+        " what they may give themselves."
+    ),
 ]
 LOOKING = (
     "malformed",

@@ -2,7 +2,15 @@
 
 from api.requests.body import WORDS_BYTES
 from api.routes.tournaments.act import CASE, TOURNAMENT, Act, route_of
-from domain.tournament.commands.docket import AssignCase, DeclareConflict, GiveBackCase, TakeCase, WriteNote
+from domain.tournament.commands.docket import (
+    AssignCase,
+    CallArbiter,
+    CloseCase,
+    DeclareConflict,
+    GiveBackCase,
+    TakeCase,
+    WriteNote,
+)
 
 ACTS = (
     Act(
@@ -23,6 +31,25 @@ ACTS = (
         address=CASE + "/assign",
         words="Give a case to an arbiter. For the chief arbiter.",
         body="The arbiter who has the case from now on, and the reason.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=CallArbiter,
+        name="CallArbiter",
+        address=TOURNAMENT + "/calls",
+        words="""Call an arbiter, for one's own entrant. For players.
+
+        Arbiters find it on the docket. The view of the tournament says how many calls are before it, and the answer.
+        """,
+        body="Why: who leads, something dropped, the others are slow, something else; and up to 200 characters.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=CloseCase,
+        name="CloseCase",
+        address=CASE + "/close",
+        words="Answer a call and close it. For the arbiters, and if one of them has it, for this one.",
+        body="The answer, in up to 200 characters, which the players of the entrant read.",
         limit=WORDS_BYTES,
     ),
     Act(

@@ -10,6 +10,7 @@ from domain.tournament.commands.entries import (
     EnterList,
     Readmit,
     RequestBye,
+    SayHere,
     Substitute,
     Withdraw,
 )
@@ -87,6 +88,16 @@ ACTS = (
         body="A substitution: the player who is replaced, by whom, and why.",
         limit=WORDS_BYTES,
         tells=substituted,
+    ),
+    Act(
+        command=SayHere,
+        name="SayHere",
+        address=TOURNAMENT + "/here",
+        words="""Say that one is there, for a round or for the tournament. For players.
+
+        Arbiters, the organizer and the players of the same entrant learn of it. It counts for nothing.
+        """,
+        body="The round; without one it is said for the tournament.",
     ),
     Act(
         command=RequestBye,

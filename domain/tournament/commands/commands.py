@@ -2,6 +2,8 @@
 
 from domain.tournament.commands.docket import (
     AssignCase,
+    CallArbiter,
+    CloseCase,
     DeclareConflict,
     GiveBackCase,
     ReportCase,
@@ -14,6 +16,7 @@ from domain.tournament.commands.entries import (
     EnterList,
     Readmit,
     RequestBye,
+    SayHere,
     Substitute,
     Withdraw,
 )
@@ -64,7 +67,7 @@ LifeCommand = (
     | AmendStandings
     | Void
 )
-EntryCommand = Enter | EnterList | CorrectEntrant | Withdraw | Readmit | Substitute | RequestBye
+EntryCommand = Enter | EnterList | CorrectEntrant | Withdraw | Readmit | Substitute | RequestBye | SayHere
 RoundCommand = (
     DrawRound
     | SetPairings
@@ -79,5 +82,7 @@ RoundCommand = (
     | ReportTables
 )
 ResultCommand = ReportResult | OpenBoard | RecordForfeit | LiftForfeit | AdjustScore | LiftAdjustment | Penalize
-DocketCommand = ReportCase | TakeCase | GiveBackCase | AssignCase | DeclareConflict | WriteNote
+DocketCommand = (
+    ReportCase | TakeCase | GiveBackCase | AssignCase | CallArbiter | CloseCase | DeclareConflict | WriteNote
+)
 AnyCommand = LifeCommand | EntryCommand | RoundCommand | ResultCommand | DocketCommand

@@ -10,14 +10,16 @@ from domain.tournament.commands.command import (
     CLERK,
     LATER,
     OPEN,
+    PLAYERS,
     REPORTS,
+    RUNNING,
     STAFF,
     Number,
     Text,
     TournamentCommand,
     Why,
 )
-from domain.tournament.events.docket import CaseKind
+from domain.tournament.events.docket import CallReason, CaseKind
 
 
 class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
@@ -65,6 +67,26 @@ class AssignCase(TournamentCommand, frozen=True, tag="assign_case"):
     case: str
     arbiter: Number
     reason: Why
+
+
+class CallArbiter(TournamentCommand, frozen=True, tag="call_arbiter"):
+    """Call an arbiter, for one's own entrant (14.10)."""
+
+    MAY = PLAYERS
+    IN = RUNNING
+
+    why: CallReason
+    text: Text | None = None
+
+
+class CloseCase(TournamentCommand, frozen=True, tag="close_case"):
+    """Answer a call, with a text or without (14.10)."""
+
+    MAY = ARBITERS
+    IN = LATER
+
+    case: str
+    text: Text | None = None
 
 
 class DeclareConflict(TournamentCommand, frozen=True, tag="declare_conflict"):

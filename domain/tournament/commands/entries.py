@@ -86,6 +86,15 @@ class Substitute(TournamentCommand, frozen=True, tag="substitute"):
     reason: Why
 
 
+class SayHere(TournamentCommand, frozen=True, tag="say_here"):
+    """Say that one is there: for a round, or for the tournament (4.11)."""
+
+    MAY = PLAYERS
+    IN = OPEN | RUNNING
+
+    round: Number | None = None
+
+
 class RequestBye(TournamentCommand, frozen=True, tag="request_bye"):
     """Ask not to play in a round."""
 

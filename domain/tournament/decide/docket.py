@@ -69,8 +69,29 @@ def check_may_know(tournament: Tournament, by: Actor, case: str) -> None:
         raise Refused(rulebook.CONFLICTS, "case")
 
 
+def case_for(tournament: Tournament, by: Actor, name: str) -> Case | None:
+    """Return a case; None if there is none, and for a call of which an arbiter does not know (14.10).
+
+    The id of a call does not name its table. Raises Refused for a table that is kept from the arbiter.
+    """
+    check_may_know(tournament, by, name)
+    case = tournament.cases.get(name)
+    known = tournament.arbiters.get(by.arbiter or 0) if by.role == "arbiter" else None
+    is_kept = case is not None and known is not None and is_kept_from(tournament, known, case.table)
+    return None if is_kept else case
+
+
+def has_own_conflict(tournament: Tournament, by: Actor, case: Case) -> bool:
+    """Return whether an arbiter has declared a conflict with the entrant that calls."""
+    known = tournament.arbiters.get(by.arbiter or 0) if by.role == "arbiter" else None
+    return known is not None and case.call is not None and case.call.entrant in known.conflicts
+
+
 def report_case(course: TournamentDraft, command: ReportCase, _: GameFacts | None) -> None:
-    """The clerk says that something waits, or waits no longer; what is known already is passed over (14.1)."""
+    """The clerk says that something waits, or waits no longer; what is known already is passed over (14.1).
+
+    A call waits until an arbiter answers it (14.10).
+    """
     tournament = course.tournament
     if tournament.phase == "void":
         return
@@ -83,7 +104,7 @@ def report_case(course: TournamentDraft, command: ReportCase, _: GameFacts | Non
     if command.open and not is_open:
         opened = CaseOpened(command.case, command.table, command.kind, command.round, command.accused, command.ruled_by)
         course.add(opened, rulebook.CASES)
-    elif known is not None and is_open and not command.open:
+    elif known is not None and is_open and not command.open and known.call is None:
         course.add(CaseClosed(known.case, known.table, known.kind, known.arbiter), rulebook.CASES)
 
 
@@ -102,12 +123,13 @@ def check_may_rule(tournament: Tournament, by: Actor, case: Case) -> None:
         if by.role == "arbiter" and by.arbiter == case.ruled_by:
             raise Refused(rulebook.APPEALS)
     check_barred(tournament, by, case.table)
+    if has_own_conflict(tournament, by, case):
+        raise Refused(rulebook.CONFLICTS)
 
 
 def take_case(course: TournamentDraft, command: TakeCase, _: GameFacts | None) -> None:
     """Take a case that nobody has (14.2)."""
-    check_may_know(course.tournament, course.by, command.case)
-    case = course.tournament.cases.get(command.case)
+    case = case_for(course.tournament, course.by, command.case)
     if case is None or case.closed or case.arbiter is not None:
         raise Refused(rulebook.ONE_ARBITER, "case")
     check_may_rule(course.tournament, course.by, case)
@@ -129,15 +151,15 @@ def give_back_all(course: TournamentDraft, arbiter: int, *, in_conflict: bool = 
     for case in tournament.cases.values():
         if case.closed or case.arbiter != arbiter:
             continue
-        if not in_conflict or is_barred(tournament, arbiter, case.table):
+        own = has_own_conflict(tournament, Actor("arbiter", arbiter), case)
+        if not in_conflict or own or is_barred(tournament, arbiter, case.table):
             course.add(CaseGivenBack(case.case, case.table, case.kind, arbiter), rulebook.GIVING_BACK)
 
 
 def assign_case(course: TournamentDraft, command: AssignCase, _: GameFacts | None) -> None:
     """The chief gives a case to an arbiter (14.3)."""
     tournament = course.tournament
-    check_may_know(tournament, course.by, command.case)
-    case = tournament.cases.get(command.case)
+    case = case_for(tournament, course.by, command.case)
     if case is None or case.closed:
         raise Refused(rulebook.GIVING_BACK, "case")
     arbiter = tournament.arbiters.get(command.arbiter)
@@ -166,10 +188,9 @@ def declare_conflict(course: TournamentDraft, command: DeclareConflict, _: GameF
 def write_note(course: TournamentDraft, command: WriteNote, _: GameFacts | None) -> None:
     """Write a note of 1 to 4,000 characters, on a case or on none (14.8)."""
     tournament = course.tournament
-    if command.case is not None:
-        check_may_know(tournament, course.by, command.case)
+    case = None if command.case is None else case_for(tournament, course.by, command.case)
     if not is_text(command.text, LONGEST_NOTE):
         raise Refused(rulebook.NOTES, "text")
-    if command.case is not None and command.case not in tournament.cases:
+    if command.case is not None and case is None:
         raise Refused(rulebook.NOTES, "case")
     course.add(NoteWritten(len(tournament.notes) + 1, command.case, command.text), rulebook.NOTES)

@@ -9,7 +9,7 @@ from domain.game.rule import Refused
 from domain.text.lookalikes import is_same_name, looks_of
 from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
-from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
+from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, SayHere, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
@@ -20,6 +20,7 @@ from domain.tournament.events.entries import (
     EntrantEntered,
     EntrantReadmitted,
     EntrantWithdrawn,
+    PlayerHere,
     PlayerSubstituted,
 )
 from domain.tournament.faults import Fault
@@ -229,6 +230,19 @@ def request_bye(course: TournamentDraft, command: RequestBye, _: GameFacts | Non
     if command.kind == "half_bye" and ("half_bye" in entrant.byes.values() or command.round == rounds):
         raise Refused(rulebook.REQUESTED_BYE, "kind")
     course.add(ByeRequested(command.entrant, command.round, command.kind), rulebook.REQUESTED_BYE)
+
+
+def say_here(course: TournamentDraft, command: SayHere, _: GameFacts | None) -> None:
+    """Say that one is there; what was said for a round as late already is passed over (4.11)."""
+    tournament, by = course.tournament, course.by
+    if not tournament.rules.says_here:
+        raise Refused(rulebook.PRESENCE)
+    if command.round is not None and not 1 <= command.round <= rounds_in(tournament):
+        raise Refused(rulebook.NAMED_EXISTS, "round")
+    entrant = entrant_named(tournament, by.entrant or 0)
+    player = next(player for player in entrant.players if player.player == by.player)
+    if player.here is None or player.here < (command.round or 0):
+        course.add(PlayerHere(entrant.entrant, player.player, command.round), rulebook.PRESENCE)
 
 
 def _is_settled(tournament: Tournament, number: int) -> bool:

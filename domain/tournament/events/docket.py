@@ -5,13 +5,16 @@ from typing import Literal
 from domain.tournament.counts import NoteNumber, PublicNumber
 from domain.tournament.events.event import TournamentEvent
 
-CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfinished", "opening"]
+CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfinished", "opening", "call"]
+CallReason = Literal["lead", "dropped", "slow", "other"]
+"""Why a player calls: who leads, something fell, the others are slow, something else (14.10)."""
 
 
 class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
     """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<r>/<kind>/<number>`.
 
-    `accused`: the seats complained of. `ruled_by`: the arbiter whose ruling an appeal is against.
+    `accused`: the seats complained of. `ruled_by`: the arbiter whose ruling an appeal is against. Of a call, whose id
+    is `entrant-<n>/call/<number>`: the `entrant` that calls, the `table` where it sits, why, and its `text` (14.10).
     """
 
     case: str
@@ -20,6 +23,9 @@ class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
     round: PublicNumber
     accused: tuple[PublicNumber, ...] = ()
     ruled_by: PublicNumber | None = None
+    entrant: PublicNumber | None = None
+    why: CallReason | None = None
+    text: str | None = None
 
 
 class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
@@ -51,12 +57,16 @@ class CaseAssigned(TournamentEvent, frozen=True, tag="case_assigned"):
 
 
 class CaseClosed(TournamentEvent, frozen=True, tag="case_closed"):
-    """The table waits no longer for it. `arbiter`: who had it."""
+    """The table waits no longer for it. `arbiter`: who had it. `text`: what a call was answered.
+
+    Who has called hears of the calls before its own without the `case`, which is empty.
+    """
 
     case: str
     table: str | None
     kind: CaseKind
     arbiter: PublicNumber | None
+    text: str | None = None
 
 
 class ConflictDeclared(TournamentEvent, frozen=True, tag="conflict_declared"):

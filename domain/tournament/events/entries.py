@@ -71,4 +71,20 @@ class ByeRequested(TournamentEvent, frozen=True, tag="bye_requested"):
     kind: RequestedBye
 
 
-EntryEvent = EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested
+class PlayerHere(TournamentEvent, frozen=True, tag="player_here"):
+    """A player has said to be there: for this round, or for the tournament (4.11). It counts for nothing."""
+
+    entrant: PublicNumber
+    player: PublicNumber
+    round: PublicNumber | None = None
+
+
+EntryEvent = (
+    EntrantEntered
+    | EntrantCorrected
+    | EntrantWithdrawn
+    | EntrantReadmitted
+    | PlayerSubstituted
+    | ByeRequested
+    | PlayerHere
+)

@@ -17,7 +17,7 @@ from domain.tournament.events.docket import (
     NoteWritten,
 )
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.tournament import Case, Note, Tournament
+from domain.tournament.state.tournament import Call, Case, Note, Tournament
 
 
 def _with(tournament: Tournament, case: Case) -> Tournament:
@@ -25,7 +25,8 @@ def _with(tournament: Tournament, case: Case) -> Tournament:
 
 
 def _opened(tournament: Tournament, event: CaseOpened, record: TournamentRecord) -> Tournament:
-    case = Case(event.case, event.table, event.kind, event.round, record.at, ruled_by=event.ruled_by)
+    call = None if event.entrant is None or event.why is None else Call(event.entrant, event.why, event.text)
+    case = Case(event.case, event.table, event.kind, event.round, record.at, ruled_by=event.ruled_by, call=call)
     return _with(tournament, case)
 
 
@@ -38,7 +39,9 @@ def _given_back(tournament: Tournament, event: CaseGivenBack, _: TournamentRecor
 
 
 def _closed(tournament: Tournament, event: CaseClosed, _: TournamentRecord) -> Tournament:
-    return _with(tournament, replace(tournament.cases[event.case], closed=True))
+    case = tournament.cases[event.case]
+    call = None if case.call is None else replace(case.call, answer=event.text)
+    return _with(tournament, replace(case, closed=True, call=call))
 
 
 def _conflict(tournament: Tournament, event: ConflictDeclared, _: TournamentRecord) -> Tournament:

@@ -12,6 +12,7 @@ from domain.tournament.events.entries import (
     EntrantEntered,
     EntrantReadmitted,
     EntrantWithdrawn,
+    PlayerHere,
     PlayerSubstituted,
 )
 from domain.tournament.record import TournamentRecord
@@ -60,7 +61,9 @@ def _readmitted(tournament: Tournament, event: EntrantReadmitted, _: TournamentR
 def _substituted(tournament: Tournament, event: PlayerSubstituted, _: TournamentRecord) -> Tournament:
     entrant = tournament.entrants[event.entrant]
     players = tuple(
-        replace(player, name=event.name, holder=player.holder + 1) if player.player == event.player else player
+        replace(player, name=event.name, holder=player.holder + 1, here=None)
+        if player.player == event.player
+        else player
         for player in entrant.players
     )
     return _with(tournament, replace(entrant, players=players))
@@ -71,6 +74,15 @@ def _bye_requested(tournament: Tournament, event: ByeRequested, _: TournamentRec
     return _with(tournament, replace(entrant, byes={**entrant.byes, event.round: event.kind}))
 
 
+def _here(tournament: Tournament, event: PlayerHere, _: TournamentRecord) -> Tournament:
+    entrant = tournament.entrants[event.entrant]
+    players = tuple(
+        replace(player, here=event.round or 0) if player.player == event.player else player
+        for player in entrant.players
+    )
+    return _with(tournament, replace(entrant, players=players))
+
+
 ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]] = MappingProxyType(
     {
         EntrantEntered: _entered,
@@ -79,5 +91,6 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         EntrantReadmitted: _readmitted,
         PlayerSubstituted: _substituted,
         ByeRequested: _bye_requested,
+        PlayerHere: _here,
     }
 )

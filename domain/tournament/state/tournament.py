@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.meta import Outage
-from domain.tournament.events.docket import CaseKind
+from domain.tournament.events.docket import CallReason, CaseKind
 from domain.tournament.events.entries import RequestedBye
 from domain.tournament.events.life import BoardCommitment
 from domain.tournament.events.results import ScoreAdjusted
@@ -19,13 +19,14 @@ class Player(msgspec.Struct, frozen=True):
     """A player of an entrant.
 
     `holder` counts the persons who have had this place, from 0; substitutes raise it. `corrected` counts the
-    corrections of the name.
+    corrections of the name. `here`: the last round for which it has said to be there, 0 for the tournament alone.
     """
 
     player: int
     name: str
     holder: int = 0
     corrected: int = 0
+    here: int | None = None
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -89,10 +90,19 @@ class Penalty(msgspec.Struct, frozen=True):
     version: int
 
 
+class Call(msgspec.Struct, frozen=True):
+    """A call of an entrant for an arbiter (tournament.14.10), and what it was answered."""
+
+    entrant: int
+    why: CallReason
+    text: str | None = None
+    answer: str | None = None
+
+
 class Case(msgspec.Struct, frozen=True):
     """A case on the docket; times are milliseconds since 1970 (UTC). `arbiter` has it; 0 stands for the organizer.
 
-    `ruled_by`: the arbiter whose ruling an appeal is against.
+    `ruled_by`: the arbiter whose ruling an appeal is against. `call`: what a case of this kind is about.
     """
 
     case: str
@@ -103,6 +113,7 @@ class Case(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     closed: bool = False
     ruled_by: int | None = None
+    call: Call | None = None
 
 
 class Note(msgspec.Struct, frozen=True):

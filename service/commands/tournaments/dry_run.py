@@ -24,12 +24,12 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
 
 
 async def dry_run_of(referee: Referee, request: Request, command: AnyCommand) -> TournamentDryRun:
-    """Dry-run a command, as the client may know its result, for arbiters and the organizer.
+    """Dry-run a command, as the client may know its result: for arbiters and the organizer, and players their own.
 
     No token is made, and nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.
     """
     by = await member(referee, request.grant, request.tournament)
-    if not reads_all(by):
+    if not reads_all(by) and not (by.role == "player" and "player" in command.MAY):
         raise RoleRefusedError(ROLES.id)
     acted = await foresee(referee, request, command)
     live = await referee.tournaments.known(request.tournament)

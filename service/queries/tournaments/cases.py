@@ -1,8 +1,9 @@
 """The docket of a tournament: what waits for an arbiter, and the notes on it."""
 
 import msgspec
+from msgspec.structs import replace
 
-from domain.tournament.events.docket import CaseKind
+from domain.tournament.events.docket import CallReason, CaseKind
 from domain.tournament.numbering import numbers_for
 from domain.tournament.state.tournament import Case, Note, Tournament
 from service.access.grants import Grant
@@ -21,7 +22,7 @@ DISPUTED: frozenset[CaseKind] = frozenset({"dispute", "appeal"})
 class CaseView(msgspec.Struct, frozen=True):
     """A case. `arbiter` has it: null for nobody, 0 for the organizer. `still`: its table stands still meanwhile.
 
-    `opened_at` is milliseconds since 1970, UTC.
+    `opened_at` is milliseconds since 1970, UTC. Of a call: the `entrant` that calls, why, its text and the answer.
     """
 
     case: str
@@ -32,6 +33,10 @@ class CaseView(msgspec.Struct, frozen=True):
     arbiter: int | None
     still: bool
     closed: bool
+    entrant: int | None = None
+    why: CallReason | None = None
+    text: str | None = None
+    answer: str | None = None
 
 
 class NoteView(msgspec.Struct, frozen=True):
@@ -93,7 +98,11 @@ def _is_still(state: Tournament, case: Case) -> bool:
 
 def _case(state: Tournament, case: Case) -> CaseView:
     still = _is_still(state, case)
-    return CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
+    shown = CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
+    call = case.call
+    if call is None:
+        return shown
+    return replace(shown, entrant=call.entrant, why=call.why, text=call.text, answer=call.answer)
 
 
 def _note(note: Note, number: int) -> NoteView:

@@ -1,12 +1,16 @@
 """The view of a tournament: settings, entrants, arbiters, rounds and boards, as far as a viewer may know them."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from domain.game.meta import Outage
 from domain.tournament.boards import is_closed
+from domain.tournament.calls import calls_ahead, last_call
+from domain.tournament.events.docket import CallReason
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
+from domain.tournament.record import Actor
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Arbiter, Entrant, Phase, Tournament
@@ -76,11 +80,34 @@ class BoardSummary(msgspec.Struct, frozen=True):
     open: bool
 
 
+class HereView(msgspec.Struct, frozen=True):
+    """A player that has said to be there: for the tournament, and for all rounds up to `round` if it named one."""
+
+    entrant: int
+    player: int
+    round: int | None
+
+
+class OwnCall(msgspec.Struct, frozen=True):
+    """The last call of the viewer's entrant for an arbiter. `ahead`: how many wait since before it; 0 once closed.
+
+    `opened_at` is milliseconds since 1970, UTC. `answer`: the words of the arbiter, if there were any.
+    """
+
+    why: CallReason
+    text: str | None
+    opened_at: int
+    closed: bool
+    answer: str | None
+    ahead: int
+
+
 class TournamentView(msgspec.Struct, frozen=True):
     """A tournament at a version, in the viewer's own numbers. `you` is as whom the viewer looks.
 
     `seeds` are the entrants by seed number. `seed` and `digest` are told at the end; `commitment` binds the service to
-    the seed from the opening of entries on. `stood` is when nobody could play and the clocks stood.
+    the seed from the opening of entries on. `stood` is when nobody could play and the clocks stood. `here`: the players
+    who said to be there, as far as they concern the viewer: all for arbiters and organizer, else those of its entrant.
     """
 
     id: str
@@ -99,6 +126,8 @@ class TournamentView(msgspec.Struct, frozen=True):
     digest: str | None
     finished_at: int | None
     stood: tuple[Outage, ...]
+    here: tuple[HereView, ...]
+    call: OwnCall | None
 
 
 async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: int | None) -> TournamentView:
@@ -134,7 +163,25 @@ def _view(seen: Look) -> TournamentView:
         digest=state.digest,
         finished_at=state.finished_at,
         stood=state.stood,
+        here=tuple(_here(state, viewer)),
+        call=_call(state, viewer),
     )
+
+
+def _here(state: Tournament, viewer: Actor) -> Iterator[HereView]:
+    for entrant in state.entrants.values():
+        if reads_all(viewer) or (viewer.role == "player" and viewer.entrant == entrant.entrant):
+            for player in entrant.players:
+                if player.here is not None:
+                    yield HereView(entrant.entrant, player.player, player.here or None)
+
+
+def _call(state: Tournament, viewer: Actor) -> OwnCall | None:
+    case = last_call(state, viewer.entrant) if viewer.role == "player" else None
+    if case is None or case.call is None:
+        return None
+    ahead = 0 if case.closed else calls_ahead(state, case)
+    return OwnCall(case.call.why, case.call.text, case.opened_at, case.closed, case.call.answer, ahead)
 
 
 def entrant_view(entrant: Entrant, rank: int | None) -> EntrantView:

@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 from domain.tournament.audience import visible
+from domain.tournament.calls import callers
 from domain.tournament.events.docket import CaseClosed
 from domain.tournament.events.life import ArbiterAppointed
 from domain.tournament.evolve.evolve import Step, steps
@@ -80,7 +81,10 @@ def _concerned(before: Tournament | None, event: Any) -> set[int]:
     lifted = getattr(event, "adjustment", None)
     adjusted = None if before is None or lifted is None else before.adjusted.get(lifted)
     about = event if adjusted is None else adjusted.event
-    found = {one for one in (getattr(about, "entrant", None),) if one is not None}
+    entrant = getattr(about, "entrant", None)
+    found = set() if entrant is None else {entrant}
+    if before is not None and isinstance(event, CaseClosed) and event.kind == "call":
+        return {*callers(before)}
     table = getattr(about, "table", None)
     played = None if before is None or table is None else before.table(table)
     return found if played is None else found | {entrant for entrant, _ in played.plan.seats}

@@ -38,16 +38,19 @@ class Chaos:
             )
         )(state)
         tag = type(command).__name__
+        player = Actor("player", entrant=rng.randint(1, 8), player=1)
         usual = (
             CLERK
             if tag.startswith("Report") or tag == "OpenBoard"
             else CLOCK
             if tag in {"ExpireRound", "AutoFinish"}
+            else player
+            if tag in {"SayHere", "CallArbiter"}
             else CHIEF
         )
         if isinstance(command, (life.AppointArbiter, life.DismissArbiter, life.ChangeSettings, life.Void)):
             usual = ORGANIZER
-        others = (ORGANIZER, SECOND, SPECTATOR, CLERK, CLOCK, Actor("player", entrant=rng.randint(1, 8), player=1))
+        others = (ORGANIZER, SECOND, SPECTATOR, CLERK, CLOCK, player)
         return (usual if rng.random() < 0.9 else rng.choice(others)), command
 
     def reason(self) -> str:
@@ -138,6 +141,7 @@ class Chaos:
                 entries.Readmit(entrant, self.reason()),
                 entries.CorrectEntrant(entrant, name=f"Right {rng.randint(1, 99)}", reason=self.reason()),
                 entries.Substitute(entrant, rng.randint(0, 3), f"Sub {rng.randint(1, 99)}", self.reason()),
+                entries.SayHere(rng.choice((None, self.round(state)))),
                 entries.RequestBye(entrant, self.round(state), kind),
             )
         )
@@ -150,6 +154,8 @@ class Chaos:
         return rng.choice(
             (
                 docket.ReportCase(case, about, kind, self.round(state), rng.random() < 0.6, rng.choice((None, 1, 2))),
+                docket.CallArbiter(rng.choice(("lead", "slow")), rng.choice((None, "Please come.", " "))),
+                docket.CloseCase(case, rng.choice((None, "Play on."))),
                 docket.TakeCase(case),
                 docket.GiveBackCase(case),
                 docket.AssignCase(case, rng.randint(0, 3), self.reason()),

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ import pytest
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.commands.results import OpenBoard
 from tests.support.api.seen.identifiers import Asked, every_request
+from tests.support.api.seen.named import HIDDEN, KNOWN, OPENED, OTHER
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import bearer, said
@@ -42,58 +42,7 @@ RANDOM = re.compile(
 """Hashes, digests, times, tokens, letters of invitations, tickets, keys and signatures."""
 SEED = b"s" * 32
 UNLIKE = ("date", "x-request-id")
-NOWHERE = "aaaaaaaaaaaaaaaa"
 WITHIN = ("/v1/tournaments", "/v1/precedents", "/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/organizers", "/v1/log")
-HIDDEN, OTHER, OPENED = "{HIDDEN}", "{OTHER}", "{OPENED}"
-"""Stand for tables: that with what is hidden, another of the same closed board, and one whose board is open."""
-TABLES = [HIDDEN, OTHER, OPENED, NOWHERE]
-PLACES = [HIDDEN, OPENED, NOWHERE, "round-2"]
-KINDS, NUMBERS = ["dispute", "claim", "pause"], [0, 1, 2, 3]
-CASES = [f"{place}/{kind}/{number}" for place, kind, number in product(PLACES, KINDS, (1, 2))]
-KNOWN: dict[str, list[Any]] = {
-    "tournament": ["{CUP}"],
-    "table": TABLES,
-    "table_id": TABLES,
-    "played": TABLES,
-    "place": PLACES,
-    "kind": KINDS,
-    "case": NUMBERS,
-    "/notes case": CASES,
-    "adjustment": [1, 2, 3, 4, 5],
-    "arbiter": [1, 2, 3, 9],
-    "chief": [1, 2, 9],
-    "entrant": [1, 2, 3, 9],
-    "player": [1, 2],
-    "players": ["Ida"],
-    "board": [1, 2, 3, 9],
-    "number": [1, 2, 3, 4],
-    "round": [1, 2, 3, 4],
-    "/precedents before": ["{CUP}", *(f"{{CUP}}/{case}" for case in CASES), NOWHERE],
-    "before": ["{CUP}", HIDDEN, NOWHERE],
-    "at": [1, 5, 20, 25, 99],
-    "after": [0, 5, 20, 25, 99],
-    "to": [0, 1, 2],
-    "from": [1],
-    "version": [1, 2],
-    "versions": [1, 2],
-    "checkpoint": ["x"],
-    "dispute": [1, 2],
-    "undo": [1],
-    "seat": [0, 1],
-    "seats": [0, 1],
-    "against": [0],
-    "card": ["As"],
-    "hook": ["hook_x"],
-    "delivery": ["x"],
-    "organizer": ["x"],
-    "ticket": ["x"],
-    "pairings": [1],
-    "rows": [1],
-    "tables": [1],
-    "unfinished": TABLES,
-}
-
-
 OF_TOURNAMENTS = WITHIN[:2]
 SWISS: Json = {**ROUND_ROBIN, "format": {"type": "swiss"}, "rounds": 3, "tie_breaks": ["buchholz"]}
 
@@ -154,8 +103,17 @@ class World:
         if closed:
             clerk(self.client, self.cup, told(open=False))
 
+    def call(self, number: int, *, answered: bool) -> None:
+        """A call of the one who sits at the hidden table, with a note on it."""
+        case = f"entrant-3/call/{number}"
+        self.cup.done("/calls", 3, {"why": "other", "text": "They lead the ace."})
+        self.cup.done("/notes", "chief", {"text": "It was the king.", "case": case})
+        if answered:
+            self.cup.done(f"/docket/{case}/close", "chief", {"text": "Play on."})
+
     def warn(self) -> None:
         """What arbiters keep to themselves, wherever it is."""
+        self.cup.done("/here", 3, {"round": 2})
         self.cup.done("/penalties", "chief", {"entrant": 3, "unit": "points", "amount": 0, "reason": "Talk."})
         self.cup.done("/notes", "chief", {"text": "The hall is cold."})
         self.cup.done("/rounds/3/draw", "chief", {})
@@ -213,12 +171,16 @@ def plain(answer: httpx.Response, names: dict[str, str]) -> tuple[Any, ...]:
     return answer.status_code, headers, b"" if is_file else masked(answer.content)
 
 
-def with_conflict(world: World, hidden: int) -> None:
-    """The second arbiter has a conflict with entrant 3, and so much happens at its table after that."""
+def with_conflict(world: World, hidden: int, *, answered: bool = False) -> None:
+    """The second arbiter has a conflict with entrant 3, and so much happens at its table after that.
+
+    Who waits with a call learns how many are before it: so for players all have been `answered`.
+    """
     world.cup.done("/conflicts", "Second", {"entrant": 3})
     for number in range(1, hidden + 1):
         world.adjust()
         world.case(number, taken=number == 1, closed=number == 2)
+        world.call(number, answered=answered or number < hidden)
     if hidden > 1:
         world.cup.done("/adjustments/3/lift", "chief", {"reason": "It was not so."})
     report(world.client, world.cup, world.hidden, 5, hidden)
@@ -226,7 +188,7 @@ def with_conflict(world: World, hidden: int) -> None:
 
 def with_secrets(world: World, hidden: int) -> None:
     """So much that arbiters know alone, at a table and elsewhere."""
-    with_conflict(world, hidden)
+    with_conflict(world, hidden, answered=True)
     if hidden:
         world.warn()
 

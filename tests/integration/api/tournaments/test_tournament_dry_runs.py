@@ -48,10 +48,17 @@ def test_a_dry_run_shows_the_standings_after_it_and_changes_nothing(client: Dire
 
 
 @pytest.mark.refuses("tournament.2.1")
-def test_a_player_has_no_dry_run_of_what_it_may_do(cup: Cup) -> None:
+def test_a_player_has_dry_runs_of_what_it_may_give_itself_and_of_nothing_else(cup: Cup) -> None:
     cup.enter("Anna", "Bela")
-    refused = problem(cup.post("/entrants/1/withdraw", 1, {}, dry_run="true"), 403, "not_allowed")
-    assert refused["rule"] == "tournament.2.1"
+    shown = said(cup.post("/entrants/1/withdraw", 1, {}, dry_run="true"))
+    assert {one["entrant"]: one["withdrawn"] for one in shown["standings"]["lines"][0]["entries"]} == {
+        1: True,
+        2: False,
+    }
+    for path, who in (("/entrants/2/withdraw", 1), ("/start", 1), ("/entrants/1/withdraw", "spectator")):
+        refused = problem(cup.post(path, who, {}, dry_run="true"), 403, "not_allowed")
+        assert refused["rule"] == "tournament.2.1"
+    assert cup.seen()["entrants"][0]["withdrawn_from"] is None
     assert said(cup.post("/entrants/1/withdraw", "chief", {"reason": "Ill."}, dry_run="true"))["dry_run"] is True
     assert cup.post("/entrants/1/withdraw", 1, {}).status_code == 201
 
@@ -103,7 +110,8 @@ def test_a_dry_run_makes_no_token_ends_none_and_is_told_to_nobody(
 
 @pytest.mark.parametrize(("path", "who", "body"), [*DRY, ("/entrants/1/withdraw", "chief", {"reason": "Ill."})])
 def test_a_dry_run_is_for_arbiters_and_the_organizer(with_case: Cup, path: str, who: str, body: Any) -> None:
-    for other in ("spectator", 1, 2):
+    others = ("spectator", 2) if path == "/entrants/1/withdraw" else ("spectator", 1, 2)
+    for other in others:
         refused = with_case.post(path, other, body, dry_run="true")
         assert problem(refused, 403, "not_allowed")["rule"] == "tournament.2.1"
     said(with_case.post(path, who, body, dry_run="true"))

@@ -31,7 +31,7 @@ VALUES = frozenset((
     "entropy", "expiry", "fixed", "format", "game", "good_seconds", "grace_seconds", "key", "kinds", "labels",
     "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "rating", "reason",
     "reasons", "remedies", "remedy", "revision", "role", "rule", "rule_id", "secret", "sender", "settings", "side",
-    "since", "statement", "status", "text", "title", "unit", "url", "uses", "values", "verdict", "words",
+    "since", "statement", "status", "text", "title", "unit", "url", "uses", "values", "verdict", "why", "words",
 ))
 # fmt: on
 """Names of what is a plain value, and says the same wherever it stands."""

@@ -50,7 +50,7 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     return events[0], next(one for one in events if one["event"]["type"] == "case_opened")
 
 
-def both(cup: Cup, path: str, body: Any = None, *, who: str = "chief", method: str = "POST") -> Json:
+def both(cup: Cup, path: str, body: Any = None, *, who: str | int = "chief", method: str = "POST") -> Json:
     """A command, first as a dry run."""
     sent = {} if body is None else {"json": body}
     dry(cup, path, body, who, method)
@@ -58,7 +58,7 @@ def both(cup: Cup, path: str, body: Any = None, *, who: str = "chief", method: s
     return done
 
 
-def dry(cup: Cup, path: str, body: Any = None, who: str = "chief", method: str = "POST") -> None:
+def dry(cup: Cup, path: str, body: Any = None, who: str | int = "chief", method: str = "POST") -> None:
     """A command as a dry run alone."""
     sent = {} if body is None else {"json": body}
     said(cup.ask(method, path, who, params={"dry_run": "true"}, **sent))
@@ -79,6 +79,7 @@ def enter(cup: Cup) -> None:
     (listed,) = both(cup, "/entrants/list", {"entries": [{"name": NAMES[5], "club": "South"}]})["entrants"]
     cup.tokens[listed["entrant"]] = listed["players"][0]["token"]
     both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
+    both(cup, "/here", {}, who=1)
     both(cup, "/start", {"entropy": "6 4 3 1"})
     both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})
     both(cup, "/entrants/6/readmit", {"reason": "He is well again."})
@@ -119,6 +120,8 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     both(cup, f"/docket/{case}/take")
     both(cup, f"/docket/{case}/give_back")
     both(cup, f"/docket/{case}/assign", {"arbiter": 2, "reason": "She saw it."})
+    both(cup, "/calls", {"why": "lead", "text": "Who leads?"}, who=1)
+    both(cup, "/docket/entrant-1/call/1/close", {"text": "Anna leads."})
     both(cup, "/notes", {"case": case, "text": "The clock was stopped at once."})
     cup.seen("/docket", "chief")
     clerk(client, cup, ReportCase(case, table, "pause", 1, open=False))
