@@ -1,4 +1,4 @@
-"""The record of a tournament: events, live feed, docket, audit."""
+"""The record of a tournament: events, live feed, docket, hall, audit."""
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
@@ -25,6 +25,7 @@ from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
+from service.queries.tournaments.hall import Hall, view_hall
 from service.queries.tournaments.history import (
     PAGE,
     Resume,
@@ -198,6 +199,21 @@ async def list_cases_route(
 
 
 @get(
+    "/v1/tournaments/{tournament:str}/hall",
+    operation_id="ViewHall",
+    operation=looking_at(Hall, "not_allowed"),
+    tags=["tournaments"],
+)
+async def view_hall_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+    """Get the round that is played, place by place. For the arbiters and the organizer.
+
+    A place says who is to act and since when, how many of its boards are played, and which cases wait there. The answer
+    takes no longer when more has happened at the tables.
+    """
+    return by_content(request, await view_hall(referee_of(request), await grant_of(request), tournament))
+
+
+@get(
     "/v1/tournaments/{tournament:str}/audit",
     operation_id="AuditTournament",
     operation=looking_at(TournamentAudit, "not_allowed", paged=True),
@@ -221,5 +237,6 @@ HANDLERS = (
     issue_tournament_feed_ticket_route,
     issue_docket_feed_ticket_route,
     list_cases_route,
+    view_hall_route,
     audit_tournament_route,
 )

@@ -72,9 +72,7 @@ async def list_cases(
     kept = kept_boards(seen.state, seen.viewer)
     visible = {name: case for name, case in seen.state.cases.items() if _board_of(seen, case) not in kept}
     cases = [case for case in visible.values() if closed or not case.closed]
-    cases.sort(
-        key=lambda waiting: (waiting.closed, not _is_still(seen.state, waiting), waiting.opened_at, waiting.case)
-    )
+    cases.sort(key=lambda waiting: (waiting.closed, not is_still(seen.state, waiting), waiting.opened_at, waiting.case))
     numbers = numbers_for(seen.state, seen.viewer, "note")
     notes = tuple(
         _note(note, numbers[note.note])
@@ -89,7 +87,8 @@ def _board_of(seen: Look, case: Case) -> int | None:
     return None if table is None else table.plan.board
 
 
-def _is_still(state: Tournament, case: Case) -> bool:
+def is_still(state: Tournament, case: Case) -> bool:
+    """Return whether the table of a case stands still meanwhile."""
     if case.kind not in DISPUTED or case.table is None:
         return case.kind in STILL
     table = state.table(case.table)
@@ -97,7 +96,7 @@ def _is_still(state: Tournament, case: Case) -> bool:
 
 
 def _case(state: Tournament, case: Case) -> CaseView:
-    still = _is_still(state, case)
+    still = is_still(state, case)
     shown = CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
     call = case.call
     if call is None:

@@ -124,6 +124,7 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     both(cup, "/docket/entrant-1/call/1/close", {"text": "Anna leads."})
     both(cup, "/notes", {"case": case, "text": "The clock was stopped at once."})
     cup.seen("/docket", "chief")
+    cup.seen("/hall", "chief")
     clerk(client, cup, ReportCase(case, table, "pause", 1, open=False))
     both(cup, f"/tables/{table}/forfeit", {"present": "second", "reason": LATE})
     both(cup, f"/tables/{table}/forfeit/lift", {"reason": "It was a mistake."})

@@ -1,0 +1,194 @@
+"""The hall: the round that is played, place by place, with who is to act and what waits."""
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from domain.tournament.events.docket import CaseKind
+from domain.tournament.plan import PlayerOfEntrant
+from domain.tournament.state.over import is_over
+from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.problems import NotAllowedError, RecordDamagedError, RulesMissingError, UnknownTableError
+from service.queries.answer import to_act
+from service.queries.tournaments.cases import is_still
+from service.queries.tournaments.look import look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import kept_boards
+from service.queries.tournaments.view import ShownPhase, round_summary
+from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
+
+AT_ONCE = 50
+"""After so many places other requests have their turn."""
+
+
+class HallCase(msgspec.Struct, frozen=True):
+    """A case that waits at a place.
+
+    `arbiter` has it: null for nobody, 0 for the organizer. `still`: its table stands still meanwhile.
+    """
+
+    case: str
+    kind: CaseKind
+    opened_at: int
+    arbiter: int | None
+    still: bool
+
+
+class HallPlace(msgspec.Struct, frozen=True):
+    """A place of the hall.
+
+    `table`: the one that is played there now; the last one if all are over. `boards`: how many tables are played there
+    one after the other; `played` of them are over. `to_act`: entrant and player of each seat that is to act. `since`:
+    when something last happened at the table. It is null before the table is open, after it is over, and where the
+    reader may not look. `damaged`: the table's record cannot be read.
+    """
+
+    place: int
+    table: str
+    board: int | None
+    entrants: tuple[int, ...]
+    boards: int
+    played: int
+    to_act: tuple[PlayerOfEntrant, ...]
+    since: int | None
+    paused: bool
+    damaged: bool
+    cases: tuple[HallCase, ...]
+
+
+class Hall(msgspec.Struct, frozen=True):
+    """The round that is played, or the last one, at a version. Times are in milliseconds since 1970, UTC.
+
+    `round` is null before the first round has begun. `expired`: its time is over.
+    """
+
+    version: int
+    round: int | None
+    phase: ShownPhase | None
+    started_at: int | None
+    deadline: int | None
+    expired: bool
+    paused: bool
+    places: tuple[HallPlace, ...]
+
+
+async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
+    """The hall as it is, for arbiters and the organizer.
+
+    An arbiter with a conflict sees nothing of the closed boards that it does not read (14.6). The cost follows the
+    number of places, and not how much has happened at their tables.
+
+    Raises NotAllowedError, and as `look` does.
+    """
+    seen = await look(referee, grant, tournament)
+    if not reads_all(seen.viewer):
+        raise NotAllowedError
+    state = seen.state
+    shown = _shown(state)
+    if shown is None:
+        return Hall(seen.version, None, None, None, None, expired=False, paused=False, places=())
+    kept = kept_boards(state, seen.viewer)
+    places = _tables_by_place(shown)
+    now = {place: _now_at(shown, tables) for place, tables in places.items()}
+    on = [table for table in now.values() if _is_on(shown, table) and table.plan.board not in kept]
+    live = await _live(referee, on)
+    cases = _cases(state, shown, kept)
+    found = []
+    for count, (place, tables) in enumerate(sorted(places.items()), start=1):
+        found.append(_place(shown, tables, now[place], live, cases))
+        if count % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    short = round_summary(shown, is_full=True)
+    return Hall(
+        version=seen.version,
+        round=shown.number,
+        phase=short.phase,
+        started_at=short.started_at,
+        deadline=short.deadline,
+        expired=short.expired,
+        paused=short.paused,
+        places=tuple(found),
+    )
+
+
+def _shown(state: Tournament) -> Round | None:
+    """The last round that has begun."""
+    begun = [round_ for round_ in state.rounds.values() if round_.began_at is not None]
+    return max(begun, key=lambda round_: round_.number, default=None)
+
+
+def _tables_by_place(shown: Round) -> Mapping[int, Sequence[Table]]:
+    """The tables of a round at each place, in their order."""
+    places: dict[int, list[Table]] = {}
+    for number in sorted(shown.played):
+        table = shown.played[number]
+        places.setdefault(table.plan.place, []).append(table)
+    return places
+
+
+def _now_at(shown: Round, tables: Sequence[Table]) -> Table:
+    """The first table of a place that is not over; else its last."""
+    return next((table for table in tables if not is_over(shown, table)), tables[-1])
+
+
+def _is_on(shown: Round, table: Table) -> bool:
+    return table.status == "running" and not is_over(shown, table)
+
+
+async def _live(referee: Referee, tables: Iterable[Table]) -> Mapping[str, LiveTable | None]:
+    """The tables at their last durable events; None for one whose record cannot be read.
+
+    Those in memory are at hand. Where other processes write too, one query looks for newer events of all of them.
+    """
+
+    async def one(table: str) -> LiveTable | None:
+        try:
+            return await referee.tables.get(table)
+        except (RecordDamagedError, RulesMissingError, UnknownTableError):
+            return None
+
+    names = [table.plan.table for table in tables]
+    return dict(zip(names, await asyncio.gather(*map(one, names)), strict=True))
+
+
+def _cases(state: Tournament, shown: Round, kept: frozenset[int]) -> Mapping[str, Sequence[HallCase]]:
+    """The cases that wait at the tables of a round, by table; those for which it stands still come first."""
+    found: dict[str, list[HallCase]] = {}
+    for case in state.cases.values():
+        table = None if case.table is None or case.closed else state.table(case.table)
+        if table is None or table.round != shown.number or table.plan.board in kept:
+            continue
+        waiting = HallCase(case.case, case.kind, case.opened_at, case.arbiter, is_still(state, case))
+        found.setdefault(table.plan.table, []).append(waiting)
+    for waits in found.values():
+        waits.sort(key=lambda one: (not one.still, one.opened_at, one.case))
+    return found
+
+
+def _place(
+    shown: Round,
+    tables: Sequence[Table],
+    now: Table,
+    live: Mapping[str, LiveTable | None],
+    cases: Mapping[str, Sequence[HallCase]],
+) -> HallPlace:
+    plan = now.plan
+    is_read = plan.table in live
+    table = live.get(plan.table)
+    return HallPlace(
+        place=plan.place,
+        table=plan.table,
+        board=plan.board,
+        entrants=tuple(dict.fromkeys(entrant for entrant, _ in plan.seats)),
+        boards=len(tables),
+        played=sum(is_over(shown, one) for one in tables),
+        to_act=() if table is None else tuple(plan.seats[seat] for seat in to_act(table.game, table.state)),
+        since=None if table is None else table.state.time.at,
+        paused=table is not None and table.state.status == "paused",
+        damaged=is_read and table is None,
+        cases=tuple(case for one in tables for case in cases.get(one.plan.table, ())),
+    )
