@@ -41,6 +41,8 @@ DOOR = {
     "invitation": "door/invitation.js",
 }
 """The pages that lead to them. They load nothing of a table."""
+DOOR_LATER = ("direct/standings.js",)
+"""Modules of theirs that are loaded when they are needed for the first time."""
 DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"
 GROUND = "ground.css"
@@ -129,7 +131,7 @@ def _scripts() -> dict[str, str]:
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER, BORROWED)}
     pages = {main: (*parts, main) if kind == "watch" else (main,) for kind, main in KINDS.items()}
     first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
-    door = scripts.joined(sources, {main: (main,) for main in DOOR.values()}, DOOR_SHARED)
+    door = scripts.joined(sources, {main: (main,) for main in (*DOOR.values(), *DOOR_LATER)}, DOOR_SHARED)
     tables = scripts.joined(sources, {**pages, **entries})
     made = {path: text for texts in (*first, door, tables) for path, text in texts.items()}
     return {**made, **{path: f"{_license(libraries, folder)}{made[path]}" for path, folder in DRAWN_BY.items()}}

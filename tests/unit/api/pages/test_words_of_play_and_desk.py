@@ -13,8 +13,10 @@ from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct")
 SMALL = ("door", "host", "hall", "invitation")
+MORE = ("standings",)
+"""Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""
-BESIDE = {"tournament": ("frame",), "home": SMALL, "direct": ("door", "host")}
+BESIDE = {"tournament": ("frame",), "home": SMALL, "direct": ("door", "host", "standings", "tournament")}
 """Parts that also take the words of others."""
 FOLDERS = {"home": "door"}
 """The folders of modules that are not named as their words."""
@@ -31,7 +33,7 @@ def asked(part: str) -> set[str]:
     }
 
 
-@pytest.mark.parametrize("part", [*PARTS, *SMALL])
+@pytest.mark.parametrize("part", [*PARTS, *SMALL, *MORE])
 def test_both_languages_have_the_same_words_with_the_same_values(part: str) -> None:
     english, german = words(part, "en"), words(part, "de")
     assert len(english) > (50 if part in PARTS else 15)

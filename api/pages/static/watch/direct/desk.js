@@ -16,10 +16,35 @@ import { Setup } from "./setup.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
 
-/** @typedef {{name: string, element: Element, update: () => void}} Stage */
+/** @typedef {{name: string, element: Element, update: () => void, shown?: () => void}} Stage */
+
+/** The standings with all forms are loaded when they are looked at for the first time. */
+class Standings {
+  name = "standings";
+
+  /** @param {Desk} desk */
+  constructor(desk) {
+    this.desk = desk;
+    /** @type {Stage | null} */
+    this.stage = null;
+    /** @type {Element} */
+    this.element = el("div", { class: "wrap" });
+  }
+
+  update() { this.stage?.update(); }
+
+  async shown() {
+    if (this.stage) return;
+    const module = await import("./standings.js").catch(() => null); // without a connection: again when it is looked at again
+    if (!module || this.stage) return;
+    this.stage = new module.Standings(this.desk);
+    this.element.replaceWith(this.stage.element);
+    this.element = this.stage.element;
+  }
+}
 
 /** The stages after the opening of entries, in their order. @type {[string, new (desk: Desk) => Stage][]} */
-const LATER = [["entries", Entries], ["draw", Draw], ["hall", Hall], ["papers", Papers]];
+const LATER = [["entries", Entries], ["draw", Draw], ["hall", Hall], ["standings", Standings], ["papers", Papers]];
 
 /** The stage for which an act waits while something is open there. @type {Record<string, string>} */
 const WAITS = { open: "setup", publish: "draw" };
@@ -89,6 +114,7 @@ export class Desk {
     const wanted = location.hash.slice(1);
     const stage = this.stages.find((one) => one.name === wanted) ?? this.stages.find((one) => one.name === this.#fits()) ?? this.setup;
     if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
+    stage.shown?.();
     const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`)));
     this.nav.replaceChildren(...links());
     this.thumb.replaceChildren(...links());

@@ -64,3 +64,9 @@ export function left(deadline) {
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))}`;
   return `${Math.floor(seconds / 86_400)} d`;
 }
+
+/** A number as the service shows it, in the language of the page. @param {string | number | null} value */
+export function numberWord(value) {
+  const text = value === null ? "–" : String(value).replace(/^-/, "−");
+  return language === "de" ? text.replace(".", ",") : text;
+}

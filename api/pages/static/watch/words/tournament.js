@@ -35,7 +35,7 @@ export const de = {
   "at.to_come": "steht bevor", "at.next": "danach", "at.closed": "beendet, Board geschlossen",
   "kind.appeal": "Berufung", "kind.case": "Fall", "kind.pause": "Pause", "kind.unfinished": "nicht beendet", "kind.opening": "nicht eröffnet",
   "bye.bye": "spielfrei", "bye.half_bye": "halb spielfrei", "bye.zero_bye": "fehlt auf Wunsch", "bye.absent": "ist noch nicht angemeldet", "bye.sits_out": "setzt aus",
-  "list.provisional": "vorläufig", "list.final": "endgültig", "list.place": "Platz", "list.name": "Name", "list.points": "Punkte", "list.share": "Anteil", "list.played": "Gespielt", "list.shared": "geteilt", "list.why": "Warum dieser Platz", "list.withdrawn": "abgemeldet",
+  "list.provisional": "vorläufig", "list.final": "endgültig", "list.place": "Rang", "list.name": "Name", "list.points": "Punkte", "list.share": "Anteil", "list.played": "Gespielt", "list.shared": "geteilt", "list.why": "Warum dieser Rang", "list.withdrawn": "abgemeldet",
   "list.marked": "Markiert: An einem ihrer Tische ist ein Fall offen. Die Zahl sagt, um wie viele Punkte er ihre Summe höchstens ändern kann.", "list.digest": "Prüfsumme des Endstands:",
   "list.closed_boards": "{count} geschlossene Boards zählen hier noch nicht.", "list.closed_boards.one": "Ein geschlossenes Board zählt hier noch nicht.",
   "side.first": "Erste (NS)", "side.second": "Zweite (EW)",
