@@ -41,17 +41,17 @@ class HallCase(msgspec.Struct, frozen=True):
 class HallPlace(msgspec.Struct, frozen=True):
     """A place of the hall.
 
-    `table`: the one that is played there now; the last one if all are over. `boards`: how many tables are played there
-    one after the other; `played` of them are over. `to_act`: entrant and player of each seat that is to act. `since`:
-    when something last happened at the table. It is null before the table is open, after it is over, and where the
-    reader may not look. `damaged`: the table's record cannot be read.
+    `table`: the one that is played there now; the last one if all are over. `scheduled`: how many tables are played
+    there one after the other; `played` of them are over. `to_act`: entrant and player of each seat that is to act.
+    `since`: when something last happened at the table. It is null before the table is open, after it is over, and where
+    the reader may not look. `damaged`: the table's record cannot be read.
     """
 
     place: int
     table: str
     board: int | None
     entrants: tuple[int, ...]
-    boards: int
+    scheduled: int
     played: int
     to_act: tuple[PlayerOfEntrant, ...]
     since: int | None
@@ -73,7 +73,7 @@ class Hall(msgspec.Struct, frozen=True):
     deadline: int | None
     expired: bool
     paused: bool
-    places: tuple[HallPlace, ...]
+    hall: tuple[HallPlace, ...]
 
 
 async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
@@ -90,16 +90,16 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
     state = seen.state
     shown = _shown(state)
     if shown is None:
-        return Hall(seen.version, None, None, None, None, expired=False, paused=False, places=())
+        return Hall(seen.version, None, None, None, None, expired=False, paused=False, hall=())
     kept = kept_boards(state, seen.viewer)
     places = _tables_by_place(shown)
     now = {place: _now_at(shown, tables) for place, tables in places.items()}
     on = [table for table in now.values() if _is_on(shown, table) and table.plan.board not in kept]
     live = await _live(referee, on)
     cases = _cases(state, shown, kept)
-    found = []
+    listed = []
     for count, (place, tables) in enumerate(sorted(places.items()), start=1):
-        found.append(_place(shown, tables, now[place], live, cases))
+        listed.append(_place(shown, tables, now[place], live, cases))
         if count % AT_ONCE == 0:
             await asyncio.sleep(0)
     short = round_summary(shown, is_full=True)
@@ -111,7 +111,7 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
         deadline=short.deadline,
         expired=short.expired,
         paused=short.paused,
-        places=tuple(found),
+        hall=tuple(listed),
     )
 
 
@@ -145,28 +145,28 @@ async def _live(referee: Referee, tables: Iterable[Table]) -> Mapping[str, LiveT
     Those in memory are at hand. Where other processes write too, one query looks for newer events of all of them.
     """
 
-    async def one(table: str) -> LiveTable | None:
+    async def read(table: str) -> LiveTable | None:
         try:
             return await referee.tables.get(table)
         except (RecordDamagedError, RulesMissingError, UnknownTableError):
             return None
 
     names = [table.plan.table for table in tables]
-    return dict(zip(names, await asyncio.gather(*map(one, names)), strict=True))
+    return dict(zip(names, await asyncio.gather(*map(read, names)), strict=True))
 
 
 def _cases(state: Tournament, shown: Round, kept: frozenset[int]) -> Mapping[str, Sequence[HallCase]]:
     """The cases that wait at the tables of a round, by table; those for which it stands still come first."""
-    found: dict[str, list[HallCase]] = {}
+    waiting: dict[str, list[HallCase]] = {}
     for case in state.cases.values():
         table = None if case.table is None or case.closed else state.table(case.table)
         if table is None or table.round != shown.number or table.plan.board in kept:
             continue
-        waiting = HallCase(case.case, case.kind, case.opened_at, case.arbiter, is_still(state, case))
-        found.setdefault(table.plan.table, []).append(waiting)
-    for waits in found.values():
-        waits.sort(key=lambda one: (not one.still, one.opened_at, one.case))
-    return found
+        waits = HallCase(case.case, case.kind, case.opened_at, case.arbiter, is_still(state, case))
+        waiting.setdefault(table.plan.table, []).append(waits)
+    for cases in waiting.values():
+        cases.sort(key=lambda waits: (not waits.still, waits.opened_at, waits.case))
+    return waiting
 
 
 def _place(
@@ -184,11 +184,11 @@ def _place(
         table=plan.table,
         board=plan.board,
         entrants=tuple(dict.fromkeys(entrant for entrant, _ in plan.seats)),
-        boards=len(tables),
-        played=sum(is_over(shown, one) for one in tables),
+        scheduled=len(tables),
+        played=sum(is_over(shown, each) for each in tables),
         to_act=() if table is None else tuple(plan.seats[seat] for seat in to_act(table.game, table.state)),
         since=None if table is None else table.state.time.at,
         paused=table is not None and table.state.status == "paused",
         damaged=is_read and table is None,
-        cases=tuple(case for one in tables for case in cases.get(one.plan.table, ())),
+        cases=tuple(case for each in tables for case in cases.get(each.plan.table, ())),
     )
