@@ -25,7 +25,7 @@ from api.problems.server_refusal import heeding
 from api.rates import Rates
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
-from api.requests.methods import methods_of, methods_told
+from api.requests.methods import methods_of, options_handlers
 from api.requests.parameters import check_request, declared
 from api.routes import (
     actions,
@@ -139,7 +139,7 @@ def application(
         return logged(readable, lambda: app.state.referee.metrics)
 
     app = Application(
-        route_handlers=[*methods_told(handlers), *handlers],  # the framework by itself names only one method
+        route_handlers=[*options_handlers(handlers), *handlers],  # the framework by itself names only one method
         lifespan=[lifespan],
         before_request=check_request,
         exception_handlers=FAILURES,

@@ -41,13 +41,13 @@ class Rate:
     def __len__(self) -> int:
         return len(self._whole_at)
 
-    def take(self, holder: Holder, wished: int = 1) -> int:
+    def take(self, holder: Holder, wanted: int = 1) -> int:
         """Take as many of `wished` as are left now; how many that were."""
         if not self.limit:
-            return wished
+            return wanted
         now = self._clock()
         whole_at = max(self._whole_at.get(holder, now), now)
-        taken = min(wished, self._free(whole_at, now))
+        taken = min(wanted, self._free(whole_at, now))
         if taken:
             self._keep(holder, whole_at + taken * self._each)
         return taken

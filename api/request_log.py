@@ -46,7 +46,7 @@ def id_of(scope: Scope) -> str:
     return str(scope["state"]["request_id"])
 
 
-def told_path(scope: Scope) -> str:
+def logged_path(scope: Scope) -> str:
     """The path in the log: the template of its route, with the id of the table in it.
 
     Whatever else stands in a path, such as a card, is nothing for a log; of a path that is no route's, nothing is told.
@@ -112,7 +112,7 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 LOG.info(
                     "request",
                     method=scope.get("method"),
-                    path=told_path(scope),
+                    path=logged_path(scope),
                     status=status,
                     ms=round((time.perf_counter() - began) * 1000, 1),
                     id=request_id,

@@ -23,7 +23,7 @@ class _Event(msgspec.Struct):
     event: _Dispute
 
 
-class _Told(msgspec.Struct):
+class _Answer(msgspec.Struct):
     """The part of an answer about a new thing that its address needs."""
 
     version: int
@@ -49,7 +49,7 @@ class _Parts(dict[str, Any]):
         self._answer = answer
 
     def __missing__(self, name: str) -> Any:
-        answer = msgspec.json.decode(self._answer, type=_Told) if isinstance(self._answer, bytes) else self._answer
+        answer = msgspec.json.decode(self._answer, type=_Answer) if isinstance(self._answer, bytes) else self._answer
         return getattr(answer, name)
 
 

@@ -7,7 +7,7 @@ from api.requests.header import AnyConnection
 
 HEAD_ALONE = "head_alone"
 """In the state of a request: nobody wants a body, so what would stay open need not be opened."""
-TOLD = ("path_template", "path_params", "route_handler")
+ROUTE_KEYS = ("path_template", "path_params", "route_handler")
 """What the application writes into a request, for the log."""
 
 
@@ -36,7 +36,7 @@ def with_head(app: ASGIApp) -> ASGIApp:
         try:
             await app(asked, receive, answer)
         finally:
-            fields = {name: value for name, value in asked.items() if name in TOLD}
+            fields = {name: value for name, value in asked.items() if name in ROUTE_KEYS}
             scope.update(fields)  # type: ignore[typeddict-item]  # as they are
 
     return serve

@@ -49,7 +49,7 @@ class PublicTexts:
 
         Nothing here depends on who asks, so the size of the compressed form tells nothing that the text does not.
         """
-        text = self._kept(data)
+        text = self._cached(data)
         zipped = len(data) >= WORTH_IT and takes_gzip(request)
         headers = {
             "etag": f'"{text.digest}{GZIP if zipped else ""}"',
@@ -62,7 +62,7 @@ class PublicTexts:
             headers["content-encoding"] = "gzip"
         return Response(await text.compressed() if zipped else data, media_type=media_type, headers=headers)
 
-    def _kept(self, data: bytes) -> _Text:
+    def _cached(self, data: bytes) -> _Text:
         text = self._texts.get(data)
         if text is None:
             text = self._texts[data] = _Text(data)

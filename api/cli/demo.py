@@ -13,7 +13,7 @@ from api.cli.demonstration.arrangement import Arrangement, arrangement_of
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.evening.size import Size
 from api.cli.demonstration.phrases import Phrases
-from api.cli.demonstration.random_game import Wish
+from api.cli.demonstration.random_game import DemoTerms
 from api.cli.demonstration.server import ServerFailedError
 from api.cli.demonstration.show_evening import show_evening
 from api.cli.demonstration.show_game import show_game
@@ -103,8 +103,8 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
         elif game == TOURNAMENT:
             show_evening(phrases, seed, Size(), quiet=flags["quiet"])
         else:
-            wish = Wish(game, phrases, _arranged(game, flags), seed, to_arbiter=flags["reader"] == "arbiter")
-            show_game(wish, _new_file(flags["keep"], phrases), quiet=flags["quiet"], pace=pace)
+            terms = DemoTerms(game, phrases, _arranged(game, flags), seed, to_arbiter=flags["reader"] == "arbiter")
+            show_game(terms, _new_file(flags["keep"], phrases), quiet=flags["quiet"], pace=pace)
     except (ServerFailedError, ClientError, httpx.HTTPError) as error:
         fail(phrases.say("stopped", error=error), 1)
     except KeyboardInterrupt:

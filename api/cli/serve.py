@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
-from api.front.loop_holds import holds_told
+from api.front.loop_holds import reported_holds
 from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.main import over
@@ -116,7 +116,7 @@ async def run(settings: Settings, bound: socket) -> None:
         )
         packaged().read_all(GAMES)
         calm_collector()
-        with holds_told(referee.metrics.held):
+        with reported_holds(referee.metrics.held):
             await Server(config, referee).serve([bound])
 
 

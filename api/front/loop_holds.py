@@ -49,7 +49,7 @@ class Holds:
 
 
 @contextmanager
-def holds_told(tell: Callable[[float], None]) -> Iterator[None]:
+def reported_holds(tell: Callable[[float], None]) -> Iterator[None]:
     """Tell of the holds of the running loop during the context."""
     holds = Holds(tell)
     holds.begin(asyncio.get_running_loop())

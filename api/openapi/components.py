@@ -15,7 +15,7 @@ from api.openapi.games import (
     plain_name,
     prefix_of,
 )
-from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, ref, references, replaced, schemas_of, told_apart
+from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, discriminated, ref, references, replaced, schemas_of
 from api.openapi.operation import BODY_BY, Operation, operation_of
 from api.openapi.variants import OF_BODY, unguessed, with_variants
 from api.openapi.variants import SENT as SENT_MARK
@@ -94,7 +94,7 @@ def general_answers(operations: Iterable[Operation]) -> dict[str, Schema]:
     open_forms = [ChoiceOf, ChosenFrom, NumberBetween, NumberInRange]
     _, plain = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
     tags = {str(member.__struct_config__.tag): member.__name__ for member in (TableOpened, *get_args(TableEvent))}
-    plain[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
+    plain[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **discriminated("type", tags)}
     return plain
 
 
@@ -117,7 +117,7 @@ def _by_body(schemas: dict[str, Schema], operation: Operation, touched: set[str]
         properties = {**schemas[name]["properties"], by: {"type": "string", **kind}, example: own}
         changed[variant] = {**schemas[name], "title": variant, "properties": properties}
     said = {key: schemas[name][key] for key in ("title", "description")}
-    return changed | {name: {**said, **told_apart(by, members)}}
+    return changed | {name: {**said, **discriminated(by, members)}}
 
 
 def _properties(schema: Schema) -> list[Schema]:

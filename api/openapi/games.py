@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from api.openapi.json_schema import Form, Schema, name_in, ref, schemas_of, told_apart
+from api.openapi.json_schema import Form, Schema, discriminated, name_in, ref, schemas_of
 from domain.game.interface import AnyGame
 
 SHARED = ("domain.game.", "domain.kit.", "domain.table.", "domain.witness.", "service.", "api.")
@@ -105,7 +105,7 @@ def _listed(game: AnyGame, prefix: str, schemas: dict[str, Schema]) -> Schema:
         )
     if not left_open:
         return ref(prefix + "Command") if prefix + "Command" in schemas else ref(next(iter(members.values())))
-    union = told_apart("type", members)
+    union = discriminated("type", members)
     return _called(
         prefix + "ListedMove", union, schemas, "A command, or a template of one: some of its fields are open."
     )

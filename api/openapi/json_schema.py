@@ -41,7 +41,7 @@ def name_in(reference: Schema) -> str:
     return str(reference["$ref"]).removeprefix(PLACE)
 
 
-def told_apart(field: str, members: dict[str, str]) -> Schema:
+def discriminated(field: str, members: dict[str, str]) -> Schema:
     """A union that is told apart by a field: for each value of the field the name of a schema."""
     names = dict.fromkeys(members.values())
     return {

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from api.openapi.games import TABLE_EVENT, Part
-from api.openapi.json_schema import Form, Schema, name_in, ref, references, replaced, told_apart
+from api.openapi.json_schema import Form, Schema, discriminated, name_in, ref, references, replaced
 from domain.game.of_game import MARK
 
 GAME = "game"
@@ -33,7 +33,7 @@ def with_variants(general: dict[str, Schema], parts: Sequence[Part], form: Form)
         said: Schema = {key: general[name][key] for key in ("title", "description") if key in general[name]}
         variants = {part.id: part.name(name) for part in parts}
         if name in envelopes:
-            result[name] = {**said, **told_apart(GAME, variants)}
+            result[name] = {**said, **discriminated(GAME, variants)}
         elif form.is_sent:
             result[name] = {**said, "anyOf": [ref(variant) for variant in variants.values()]}
     for part in parts:
@@ -114,7 +114,7 @@ def _with_game_events(union: Schema, part: Part) -> Schema:
     """The events that every table knows, and the game's."""
     events = part.schemas[name_in(part.marks["event"])]
     if "oneOf" not in events:  # a game with one kind of event
-        events = told_apart("type", {events["properties"]["type"]["const"]: events["title"]})
+        events = discriminated("type", {events["properties"]["type"]["const"]: events["title"]})
     mapping = {**union["discriminator"]["mapping"], **events["discriminator"]["mapping"]}
     discriminator = {**union["discriminator"], "mapping": mapping}
     return {**union, "oneOf": [*union["oneOf"], *events["oneOf"]], "discriminator": discriminator}

@@ -21,7 +21,7 @@ class PageCache:
     def __init__(self, makers: Mapping[str, Maker], most_bytes: int = MOST_BYTES) -> None:
         self._makers = makers
         self._most_bytes = most_bytes
-        self._kept: OrderedDict[str, CachedPage] = OrderedDict()
+        self._pages: OrderedDict[str, CachedPage] = OrderedDict()
         self._making: dict[str, asyncio.Task[CachedPage]] = {}
         self.weight = 0
 
@@ -30,9 +30,9 @@ class PageCache:
 
     async def sheet(self, address: str) -> CachedPage:
         """The sheet of an address. Raises KeyError if there is none."""
-        result = self._kept.get(address)
+        result = self._pages.get(address)
         if result is not None:
-            self._kept.move_to_end(address)
+            self._pages.move_to_end(address)
             return result
         making = self._making.get(address)
         if making is None:
@@ -44,9 +44,9 @@ class PageCache:
             sheet = await asyncio.to_thread(maker)
         finally:
             del self._making[address]
-        self._kept[address] = sheet
+        self._pages[address] = sheet
         self.weight += sheet.weight
-        while self.weight > self._most_bytes and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
+        while self.weight > self._most_bytes and len(self._pages) > 1:
+            _, oldest = self._pages.popitem(last=False)
             self.weight -= oldest.weight
         return sheet

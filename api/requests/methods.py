@@ -20,7 +20,7 @@ def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
     return frozenset(known_methods(str(method) for route in routes for method in route.http_methods))
 
 
-def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
+def options_handlers(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
     """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
     known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})
     for handler in handlers:

@@ -10,7 +10,7 @@ import structlog
 
 from api.problems.failures import answer_for
 from api.problems.problem import Problem
-from api.request_log import told_path
+from api.request_log import logged_path
 from api.requests.client_address import client_address
 from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
@@ -87,7 +87,7 @@ class Connection:
         finally:
             LOG.info(
                 "connection",
-                path=told_path(self._socket.scope),
+                path=logged_path(self._socket.scope),
                 code=code,
                 messages=self._wire.received,
                 problems=self._problems,

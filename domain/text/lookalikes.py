@@ -10,11 +10,11 @@ from unicodedata import normalize
 from domain.text.characters import UNFIT
 from domain.text.confusables import looks
 
-KEPT = 16_384
+CACHED = 16_384
 LOOKS = looks()
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def looks_of(name: str) -> frozenset[str]:
     """Return how a name looks: in small letters, and as it is written. Names that share a look count as the same.
 

@@ -10,10 +10,10 @@ from domain.tournament.events import docket, entries, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.numbering import (
     KNOWS_ALL,
-    is_told_of,
+    knows_table,
     numbers_for,
     rulings_for,
-    told_result,
+    shown_result,
     version_for,
     with_viewer_numbers,
 )
@@ -60,11 +60,11 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
         has_deals = False
     else:
         return None if before is None else shown_to_entrant(before, record, viewer)
-    shown = with_viewer_numbers(before, _told_result(before, _told(event, has_deals=has_deals), viewer), viewer)
+    shown = with_viewer_numbers(before, _shown_result(before, _told(event, has_deals=has_deals), viewer), viewer)
     return record if shown is event else replace(record, event=shown)
 
 
-def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
+def news_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
     """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count.
 
     `tournament` is as it was before the opening.
@@ -124,7 +124,7 @@ def _hears_result(before: Tournament, event: AnyEvent, viewer: Actor) -> bool:
         return False
     if not is_closed(before, table.plan.board):
         return True
-    return is_told_of(before, viewer, table.plan.table)
+    return knows_table(before, viewer, table.plan.table)
 
 
 def _table_of(before: Tournament, event: AnyEvent) -> str | None:
@@ -154,12 +154,12 @@ def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -
     return is_kept_from(before, arbiter, _table_of(before, event))
 
 
-def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
+def _shown_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
     """A reported result, with versions of the table as the viewer counts them."""
     if before is None or not isinstance(event, results.ResultReported | results.ResultRevised):
         return event
     table = before.table(event.table)
-    return event if table is None else told_result(event, table.plan, viewer)
+    return event if table is None else shown_result(event, table.plan, viewer)
 
 
 def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:

@@ -32,7 +32,7 @@ def rulings_for(table: Table, viewer: Actor) -> tuple[RulingRef, ...]:
     return _rulings(table.rulings, _column(table.numbers, table.plan, viewer))
 
 
-def told_result(event: Reported, plan: PlannedTable, viewer: Actor) -> Reported:
+def shown_result(event: Reported, plan: PlannedTable, viewer: Actor) -> Reported:
     """Return a reported result with the versions as this viewer counts them at the table."""
     row = _column(event.numbers, plan, viewer)
     if row is None:
@@ -89,7 +89,7 @@ def adjustment_known_as(tournament: Tournament, by: Actor, number: int) -> Adjus
     return None if is_kept else known
 
 
-def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
+def knows_table(tournament: Tournament, viewer: Actor, table: str) -> bool:
     """Return whether one who sits at this table of a closed board learns its results: not with a second pair (8.5)."""
     played = tournament.table(table)
     sits = viewer.role == "player" and played is not None and viewer.entrant in entrants_at(played.plan)
@@ -99,7 +99,7 @@ def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
 def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted) -> int | None:
     """The version with which the viewer came to know of an adjusted score; None if it does not know of it."""
     event = adjusted.event
-    if event.board is None or is_told_of(tournament, viewer, event.table):
+    if event.board is None or knows_table(tournament, viewer, event.table):
         return adjusted.version
     opened = _opened_in(tournament, event.board)
     told = (_read_since(tournament, viewer, adjusted), None if opened is None else max(opened, adjusted.version))

@@ -46,7 +46,7 @@ class Ledger:
         self._known = Known(seat)
         self._recalled = Recalled(game)
         self._learned: list[tuple[Origin, str, str]] = []
-        self._kept: list[LedgerEntry] = []
+        self._places: list[LedgerEntry] = []
         self._standing: list[int] = []
 
     @property
@@ -82,7 +82,7 @@ class Ledger:
             stands.append(self._entry(origin, *place))
             yield
         every: list[LedgerEntry] = []
-        for entry in merge(sorted(stands, key=_place), self._kept, key=_place):
+        for entry in merge(sorted(stands, key=_place), self._places, key=_place):
             every.append(entry)
             yield
         return tuple(every)
@@ -91,7 +91,7 @@ class Ledger:
         """Go back to a version. What was learned since stays known, marked with this undo."""
         gone = [learned for learned in self._learned if learned[0].version > to]
         for learned in gone:
-            insort(self._kept, self._entry(*learned, version), key=_place)
+            insort(self._places, self._entry(*learned, version), key=_place)
             yield
         self._learned = [learned for learned in self._learned if learned[0].version <= to]
         self._standing = [place for place in self._standing if place <= to]

@@ -8,8 +8,8 @@ import msgspec
 from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
-from domain.table.analysis.disclosed_draws import told_with, with_told
-from domain.table.analysis.fork import is_retold
+from domain.table.analysis.disclosed_draws import disclosing_record, with_disclosed
+from domain.table.analysis.fork import is_disclosed
 from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
@@ -100,7 +100,7 @@ def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> Deviation | Non
 
 def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecord], version: int) -> Decision | str:
     """Decide the command after this version again; returns a sentence if the rules do not allow it."""
-    first, telling = records[version], told_with(records, version)
+    first, telling = records[version], disclosing_record(records, version)
     try:
         if state is None:
             return decide_opening(game, opening_in(first.event, None if telling is None else telling.told))
@@ -108,7 +108,7 @@ def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecor
         if command is None:
             return "No command is recorded that led to it."
         span = reading_for(game, state, records[:version], command)
-        return decide(game, with_told(state, telling), first.actor, command, span, first.at)
+        return decide(game, with_disclosed(state, telling), first.actor, command, span, first.at)
     except Refused as refused:
         return f"The rules refuse its command ({refused.rule.id})."
     except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError):
@@ -118,7 +118,7 @@ def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecor
 def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) -> int | Deviation:
     """The version of the last event of a decision, if the records after `version` are what it leads to."""
     cause, first = version + 1, records[version]
-    retold = is_retold(records[0].event.analysis, cause) and decision.drawn is not None
+    disclosed_draw = is_disclosed(records[0].event.analysis, cause) and decision.drawn is not None
     for place, cited in enumerate(decision.events):
         number = cause + place
         if number > len(records):
@@ -136,7 +136,7 @@ def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) ->
             return Deviation(number, "It carries a command although it is not the first event of one.")
         if kept.drawn != (decision.drawn if place == decision.drawing else None):
             return Deviation(number, "The chance drawn is counted otherwise.")
-        if kept.told != (decision.outcomes if retold and place == decision.drawing else None):
+        if kept.told != (decision.outcomes if disclosed_draw and place == decision.drawing else None):
             return Deviation(number, "It tells otherwise what was drawn.")
         if not _tells_unfit(kept, decision.unfit if place == decision.drawing else ()):
             return Deviation(number, "It tells otherwise which prepared chance did not fit.")

@@ -4,7 +4,7 @@ from eventstore.ports.inspection import Inspection
 from eventstore.ports.time import LogTime, Outage
 from eventstore.schema import LOG
 
-KEPT = "SELECT until, shift, coalesce((SELECT max(since) FROM outages WHERE log_id = log_time.log_id), 0)"
+STORED_TIME = "SELECT until, shift, coalesce((SELECT max(since) FROM outages WHERE log_id = log_time.log_id), 0)"
 CLOCK = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 LAST = "SELECT since, back, until FROM outages WHERE log_id = ? ORDER BY since DESC LIMIT 1"
 
@@ -12,7 +12,7 @@ LAST = "SELECT since, back, until FROM outages WHERE log_id = ? ORDER BY since D
 def read_time(log: Inspection, *, shared: bool) -> LogTime:
     """Read the stored time of a log; `shared`: the clock of its database counts. Raises UnreadableError."""
     clock = CLOCK if shared else "NULL"
-    ((until, shift, outage, shown),) = log.rows(f"{KEPT}, {clock} FROM log_time WHERE log_id = ?", LOG)
+    ((until, shift, outage, shown),) = log.rows(f"{STORED_TIME}, {clock} FROM log_time WHERE log_id = ?", LOG)
     return LogTime(until, shift, outage, shown)
 
 

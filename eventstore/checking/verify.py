@@ -32,7 +32,9 @@ class TreeCheck:
         self._tree = Tree()
         self._outside = outside
         self._signed = {size: root for size, root in log.rows(SIGNED, LOG)}  # noqa: C416 - rows are no pairs to mypy
-        self._kept = log.rows("SELECT level, max(number), count(*) FROM tiles WHERE log_id = ? GROUP BY level", LOG)
+        self._found_before = log.rows(
+            "SELECT level, max(number), count(*) FROM tiles WHERE log_id = ? GROUP BY level", LOG
+        )
 
     def take(self, stream: str, version: int, fresh: bytes) -> Fault | None:
         """Take the next event, `fresh` its hash; what is wrong with the tree up to here, if something is."""
@@ -50,7 +52,7 @@ class TreeCheck:
 
     def rest(self) -> Iterator[Fault]:
         """Yield a fault for each stored part of the tree that no event accounts for."""
-        for level, number, count in self._kept:
+        for level, number, count in self._found_before:
             if count != number + 1:
                 yield Fault(None, None, f"Of the tiles of level {level} some are missing: there are {count}.")
             if level >= len(self._tree.full) or number >= self._tree.full[level]:

@@ -97,10 +97,10 @@ class KeyReused(msgspec.Struct, frozen=True):
 
 Result = Appended | Conflict | Repeated | KeyReused
 
-Found = TypeVar("Found")
+ResultT = TypeVar("ResultT")
 
 
-def noted(result: Found) -> Found:
+def noted(result: ResultT) -> ResultT:
     """A result; if it is the answer of an earlier request, the current task knows of it."""
     if isinstance(result, Repeated):
         REPEATED.set(True)

@@ -51,7 +51,7 @@ class PostgresDialect:
         the order of the commits. The head stands elsewhere if another node has appended.
         """
         self._transaction = ""
-        if known is not None and driver.run(connection, statements.begin_at(known[0])) == statements.FOUND:
+        if known is not None and driver.run(connection, statements.begin_at(known[0])) == statements.EXISTS:
             return known
         if known is None:
             driver.run(connection, statements.BEGIN)

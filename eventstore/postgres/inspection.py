@@ -79,7 +79,7 @@ class PostgresInspection:
                 counted = self._between(first, last)
             except UnreadableError:
                 for position in range(first, last + 1):
-                    yield position, self._one(position)
+                    yield position, self._value(position)
             else:
                 yield from ((position, counted.get(position)) for position in range(first, last + 1))
 
@@ -96,7 +96,7 @@ class PostgresInspection:
         query = f"SELECT {COLUMNS} FROM events WHERE log_id = ? AND position BETWEEN ? AND ?"  # noqa: S608 - names of our own
         return {row[0]: row for row in self.rows(query, LOG, first, last)}
 
-    def _one(self, position: int) -> Row | UnreadableError | None:
+    def _value(self, position: int) -> Row | UnreadableError | None:
         try:
             return self._between(position, position).get(position)
         except UnreadableError as error:

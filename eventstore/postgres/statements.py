@@ -100,7 +100,7 @@ BEGIN, COMMIT, ROLL_BACK = "BEGIN", "COMMIT", "ROLLBACK"
 LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
 
-FOUND = "SELECT 1"
+EXISTS = "SELECT 1"
 """What the server says of a statement that has found one row."""
 
 

@@ -40,14 +40,14 @@ class SharedTickets:
     async def put(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
         """As the port's `put_ticket`. Nodes that put at the same moment may go beyond a limit by one each."""
         row = (ticket.ticket_hash, ticket.token_hash, ticket.stream, ticket.expires_at)
-        return await self._one(PUT_TICKET, (*row, now, limits.every, limits.each)) is not None
+        return await self._value(PUT_TICKET, (*row, now, limits.every, limits.each)) is not None
 
     async def take(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
         """As the port's `take_ticket`. One whose taking was not answered counts as taken."""
-        result: bytes | None = await self._one(TAKE_TICKET, (ticket_hash, stream, now))
+        result: bytes | None = await self._value(TAKE_TICKET, (ticket_hash, stream, now))
         return result
 
-    async def _one(self, statement: str, values: tuple[object, ...]) -> Any:
+    async def _value(self, statement: str, values: tuple[object, ...]) -> Any:
         """The first value that a statement returns; once more if the connection turns out to be dead."""
         try:
             try:

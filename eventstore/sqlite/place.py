@@ -59,8 +59,8 @@ class Place:
         try:
             self._descriptor = os.open(self._database, os.O_RDWR)
             if sys.platform == "linux":
-                wish = struct.pack(FORM, fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
-                fcntl.fcntl(self._descriptor, fcntl.F_OFD_SETLK, wish)
+                lock = struct.pack(FORM, fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
+                fcntl.fcntl(self._descriptor, fcntl.F_OFD_SETLK, lock)
         except BlockingIOError as taken:
             self.leave()
             message = (

@@ -14,7 +14,7 @@ from service.record.document.fault import DocumentError
 from service.record.document.form import formed, unknown_game
 from service.record.document.json_reader import JsonReader
 from service.record.document.yaml_reader import read_yaml
-from service.record.requested_rules import rules_wished_for
+from service.record.requested_rules import rules_requested
 
 LINES = (".jsonl", ".ndjson")
 
@@ -47,7 +47,7 @@ class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def rules_of(recorded: RecordedGame) -> AnyGame:
     """The rules to judge it by. Raises UnknownGameError, and Malformed for rules that there never were."""
-    return rules_wished_for(recorded.game, recorded.edition, recorded.revision)
+    return rules_requested(recorded.game, recorded.edition, recorded.revision)
 
 
 class Source(msgspec.Struct, frozen=True):

@@ -28,23 +28,23 @@ class Cache(Generic[WeighedT]):
     def __init__(self, limit: int, budget: int) -> None:
         self._limit = limit
         self._budget = budget
-        self._kept: OrderedDict[str, tuple[WeighedT, int]] = OrderedDict()
+        self._entries: OrderedDict[str, tuple[WeighedT, int]] = OrderedDict()
         self.weight = 0
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
     def keep(self, entry: WeighedT) -> None:
         """Keep it, weighed anew; the others give way that were not asked for the longest."""
         self.drop(entry.id)
         weight = entry.weight
-        self._kept[entry.id] = entry, weight
+        self._entries[entry.id] = entry, weight
         self.weight += weight
-        while len(self._kept) > 1 and (len(self._kept) > self._limit or self.weight > self._budget):
-            self.weight -= self._kept.popitem(last=False)[1][1]
+        while len(self._entries) > 1 and (len(self._entries) > self._limit or self.weight > self._budget):
+            self.weight -= self._entries.popitem(last=False)[1][1]
 
     def drop(self, ident: str) -> None:
         """Keep it no longer."""
-        entry = self._kept.pop(ident, None)
+        entry = self._entries.pop(ident, None)
         if entry is not None:
             self.weight -= entry[1]

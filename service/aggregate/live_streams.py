@@ -15,7 +15,7 @@ from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.aggregate.cache import Cache
 from service.aggregate.known_damage import KnownDamage
-from service.aggregate.newer_events import Found, NewerEvents
+from service.aggregate.newer_events import EventsByStream, NewerEvents
 from service.problems import RecordDamagedError
 
 log = structlog.get_logger()
@@ -129,7 +129,7 @@ class LiveStreams(ABC, Generic[LiveT]):
             return False
         return self.take_in(live, (await self.newer([live])).get(live.stream, ()))
 
-    async def newer(self, lives: Sequence[LiveT]) -> Found:
+    async def newer(self, lives: Sequence[LiveT]) -> EventsByStream:
         """Return the events that these do not have yet, by stream. Raises StoreUnavailableError."""
         return await self._newer.after({live.stream: live.version for live in lives})
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.log import Log
 
-Found = Mapping[str, Sequence[StoredEvent]]
+EventsByStream = Mapping[str, Sequence[StoredEvent]]
 
 
 class NewerEvents:
@@ -18,10 +18,10 @@ class NewerEvents:
     def __init__(self, log: Log) -> None:
         self._log = log
         self._wanted: dict[str, int] = {}
-        self._now: asyncio.Task[Found] | None = None
-        self._next: asyncio.Task[Found] | None = None
+        self._now: asyncio.Task[EventsByStream] | None = None
+        self._next: asyncio.Task[EventsByStream] | None = None
 
-    async def after(self, versions: Mapping[str, int]) -> Found:
+    async def after(self, versions: Mapping[str, int]) -> EventsByStream:
         """Return the events of each stream after its version, unchecked. Others may be among them, and earlier ones.
 
         Raises StoreUnavailableError.
@@ -32,7 +32,7 @@ class NewerEvents:
             self._next = asyncio.create_task(self._read(self._now))
         return await asyncio.shield(self._next)
 
-    async def _read(self, before: asyncio.Task[Found] | None) -> Found:
+    async def _read(self, before: asyncio.Task[EventsByStream] | None) -> EventsByStream:
         if before is not None:
             await asyncio.wait((before,))
         self._now, self._next = self._next, None

@@ -48,14 +48,14 @@ class ClockWatch:
         stop = self._referee.store.watch(self._hear)
         try:
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._take_stock_at_last())
+                tasks.create_task(self._catch_up_at_last())
                 tasks.create_task(self._look_elsewhere())
                 tasks.create_task(self._watch())
                 tasks.create_task(self._tell_of_outages())
         finally:
             stop()
 
-    async def take_stock(self) -> None:
+    async def catch_up(self) -> None:
         """Find the deadlines of all running tables."""
         before: str | None = None
         while True:
@@ -73,10 +73,10 @@ class ClockWatch:
         while due := referee.schedule.take(referee.clock(), AT_ONCE):
             await asyncio.gather(*(self._guarded(table, self._act) for table in due))
 
-    async def _take_stock_at_last(self) -> None:
+    async def _catch_up_at_last(self) -> None:
         while True:
             try:
-                return await self.take_stock()
+                return await self.catch_up()
             except StoreUnavailableError as error:
                 self._referee.reach.failed("clocks", error)
                 await asyncio.sleep(RETRY_MILLISECONDS / 1000)

@@ -13,21 +13,21 @@ from service.runtime.table.live_table import LiveTable
 async def file_dispute(referee: Referee, request: Request, command: FileDispute) -> bytes:
     """File a dispute about versions in the client's own numbers; returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> PreparedCommand:
+    async def build(live: LiveTable) -> PreparedCommand:
         versions = in_stream(live.state, command.versions, request.grant.viewer)
         return PreparedCommand(FileDispute(versions, command.rule, command.statement, command.against))
 
-    return await act_with(referee, request, wish)
+    return await act_with(referee, request, build)
 
 
 async def give_evidence(referee: Referee, request: Request, command: GiveEvidence) -> bytes:
     """Add to a dispute, with versions in the client's own numbers; returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> PreparedCommand:
+    async def build(live: LiveTable) -> PreparedCommand:
         versions = in_stream(live.state, command.versions, request.grant.viewer)
         return PreparedCommand(GiveEvidence(command.dispute, command.text, versions))
 
-    return await act_with(referee, request, wish)
+    return await act_with(referee, request, build)
 
 
 async def appeal_ruling(referee: Referee, request: Request, command: AppealRuling) -> bytes:

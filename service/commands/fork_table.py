@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.rule import Refused
-from domain.table.analysis.fork import Told, check_fork, end_of_command, opening_of_fork, retold
+from domain.table.analysis.fork import Disclosed, check_fork, disclosed_draw, end_of_command, opening_of_fork
 from domain.table.core.state import TableState
 from domain.table.covert import version_of
 from domain.table.origin import Analysis, ChanceFrom
@@ -71,7 +71,7 @@ def _place(request: Request) -> str:
     return f"{grant.role}/{grant.owner}/{grant.seat}"
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _StoredFork(msgspec.Struct, frozen=True):
     """The stored part of an answer; the tokens are made again from the key."""
 
     id: str
@@ -89,7 +89,7 @@ class _Beginning(msgspec.Struct, frozen=True):
     bodies: tuple[bytes, ...]
 
 
-async def fork_table(referee: Referee, request: Request, wish: ForkWish) -> ForkedTable:
+async def fork_table(referee: Referee, request: Request, terms: ForkWish) -> ForkedTable:
     """Make an analysis of a table; for everybody to whom its record is open, and for the arbiter at any time.
 
     A key is looked up before the table. Raises UnknownTableError, NotAllowedError, UnknownVersionError, RefusedAtError,
@@ -100,32 +100,32 @@ async def fork_table(referee: Referee, request: Request, wish: ForkWish) -> Fork
     root = await request.root(referee.store)
     kept = await kept_answer(referee.store, _scope(request), request)
     if kept is not None:
-        return _told(request, table, root, msgspec.json.decode(kept, type=_Kept))
+        return _told(request, table, root, msgspec.json.decode(kept, type=_StoredFork))
     live = await referee.tables.get(table)
-    begun = await _beginning(referee, request, live, wish)
+    begun = await _beginning(referee, request, live, terms)
     async with referee.analysing.of(await referee.owners.owner_of(table)):
         return await _write(referee, request, live, root, begun)
 
 
-async def _beginning(referee: Referee, request: Request, live: LiveTable, wish: ForkWish) -> _Beginning:
+async def _beginning(referee: Referee, request: Request, live: LiveTable, terms: ForkWish) -> _Beginning:
     """Return the beginning of the analysis, if this client may have it."""
     now, viewer = live.state, request.grant.viewer
     if not request.grant.arbitrates and not now.opens_to(viewer):
         raise NotAllowedError
-    if wish.version > now.number_for(viewer):
+    if terms.version > now.number_for(viewer):
         raise UnknownVersionError
-    upto = await _whole(referee, live, version_of(now.covert, wish.version, viewer))
+    upto = await _whole(referee, live, version_of(now.covert, terms.version, viewer))
     then = await referee.tables.state_at(live, upto)
     try:
-        check_fork(now, then, wish.chance)
+        check_fork(now, then, terms.chance)
     except Refused as refused:
         number, revision = now.number_for(viewer), now.revision_of(refused.rule.id)
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     if upto > MOST_EVENTS:
         raise TooLongError
     (last,) = await referee.tables.stored(live, upto - 1, upto)
-    origin = Analysis(live.id, upto, last.hash.hex(), wish.chance)
-    told: Told = {} if wish.chance == "same" else await _draws(referee, live, upto)
+    origin = Analysis(live.id, upto, last.hash.hex(), terms.chance)
+    told: Disclosed = {} if terms.chance == "same" else await _draws(referee, live, upto)
     bodies = await _bodies(referee, live, origin, told)
     if size_of(bodies) > LARGEST:
         raise TooLongError
@@ -150,7 +150,7 @@ async def _draws(referee: Referee, live: LiveTable, upto: int) -> dict[int, Prep
     return draws
 
 
-async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Told) -> tuple[bytes, ...]:
+async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Disclosed) -> tuple[bytes, ...]:
     """The bodies of the table, of which only the first one changes, and with fresh chance those that draw."""
     bodies: list[bytes] = []
     for first in range(0, origin.version, PAGE):
@@ -161,7 +161,7 @@ async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Tol
                 record = live.codec.record(body)
                 body = body_of(opening_of_fork(record, origin, new_seed(), told))
             elif stored.version in told:
-                body = body_of(retold(live.codec.record(body), stored.version, told))
+                body = body_of(disclosed_draw(live.codec.record(body), stored.version, told))
             bodies.append(body)
     return tuple(bodies)
 
@@ -178,7 +178,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, root: byte
     places = root_of(await referee.store.secret(), f"analyses of {live.id}")
     await check_room(referee, entry.owner, live.id, size, closed=closed)
     for place in range(await _first_free(referee, request, places), MOST_ANALYSES):
-        told = _Kept(_id_at(request, places, place), state.game_id, state.seats, commitment, begun.origin)
+        told = _StoredFork(_id_at(request, places, place), state.game_id, state.seats, commitment, begun.origin)
         new = _tokens(request, live.id, root, told)
         key = request.key_for(_scope(request), msgspec.json.encode(told))
         opening = StreamOpening(
@@ -189,7 +189,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, root: byte
             case Appended():
                 return _answer(told, new)
             case Repeated(answer=answer):
-                return _told(request, live.id, root, msgspec.json.decode(answer, type=_Kept))
+                return _told(request, live.id, root, msgspec.json.decode(answer, type=_StoredFork))
             case KeyReused():
                 raise KeyReusedError
             case Conflict():
@@ -214,17 +214,17 @@ def _id_at(request: Request, places: bytes, place: int) -> str:
     return derived_table_id(places, "analysis", _place(request), str(place))
 
 
-def _tokens(request: Request, table: str, root: bytes, told: _Kept) -> NewTable:
+def _tokens(request: Request, table: str, root: bytes, told: _StoredFork) -> NewTable:
     names = None if request.key is None else ("analysis", table, request.key)
     return new_table(told.seats, root, names, told.id)
 
 
-def _told(request: Request, table: str, root: bytes, told: _Kept) -> ForkedTable:
+def _told(request: Request, table: str, root: bytes, told: _StoredFork) -> ForkedTable:
     """Return the answer to the first request with this key."""
     return _answer(told, _tokens(request, table, root, told))
 
 
-def _answer(told: _Kept, new: NewTable) -> ForkedTable:
+def _answer(told: _StoredFork, new: NewTable) -> ForkedTable:
     origin = told.analysis
     tokens = new.seats, new.arbiter_token, new.spectator_token
     return ForkedTable(told.id, origin.version, told.game, *tokens, told.commitment, origin)

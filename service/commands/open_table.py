@@ -32,7 +32,7 @@ from service.record.codec import body_of, read_setting
 from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body
 from service.record.records import records_of
-from service.record.requested_rules import rules_wished_for
+from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
 
 GREATEST = 2**53 - 1
@@ -121,49 +121,49 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
         raise NotAllowedError
     seed = new_seed()
     heavy = len(body) > HEAVY_BYTES
-    wish: TableWish = await beside_if_long(lambda data: read_body(data, TableWish), body)
+    terms: TableWish = await beside_if_long(lambda data: read_body(data, TableWish), body)
     try:
-        game, decision = await to_thread(_decided, referee, wish, seed) if heavy else _decided(referee, wish, seed)
+        game, decision = await to_thread(_decided, referee, terms, seed) if heavy else _decided(referee, terms, seed)
     except (Refused, UnknownGameError):
         # what was accepted once is answered so again, also where the rules have changed since
         kept = await kept_answer(referee.store, _scope(request), request)
         if kept is None:
             raise
         root = await request.root(referee.store)
-        return _repeated(request, OpeningAnswer(wish.game, _count(wish), "", 0), root, kept)
-    return await _open(referee, request, wish, game, decision)
+        return _repeated(request, OpeningAnswer(terms.game, _count(terms), "", 0), root, kept)
+    return await _open(referee, request, terms, game, decision)
 
 
-def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
+def _decided(referee: Referee, terms: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
     """Decide the requested opening by the rules."""
-    codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
-    admit_seats(codec.game, _count(wish))
-    seats, names = _seats(wish.seats)
-    caption = None if wish.caption is None else admit_label(wish.caption)
-    options = codec.options(bytes(wish.options))
-    prepared = _prepared(bytes(wish.prepared), codec.game.meta)
-    clock = None if wish.clock is None else agreed(wish.clock)
-    agreed_on = seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal
+    codec = referee.tables.codec(rules_requested(terms.game, terms.edition, terms.revision))
+    admit_seats(codec.game, _count(terms))
+    seats, names = _seats(terms.seats)
+    caption = None if terms.caption is None else admit_label(terms.caption)
+    options = codec.options(bytes(terms.options))
+    prepared = _prepared(bytes(terms.prepared), codec.game.meta)
+    clock = None if terms.clock is None else agreed(terms.clock)
+    agreed_on = seats, options, prepared, terms.undo, seed, terms.disputes, clock, terms.entropy, terms.reveal
     opening = Opening(*agreed_on, names=names, caption=caption)
     return codec.game, decide_opening(codec.game, opening)
 
 
-async def _open(referee: Referee, request: Request, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
-    seats, names = _seats(wish.seats)
-    told = OpeningAnswer(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
+async def _open(referee: Referee, request: Request, terms: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
+    seats, names = _seats(terms.seats)
+    told = OpeningAnswer(terms.game, seats, decision.events[0].event.commitment, len(decision.events))
     root = await request.root(referee.store)
     answer = _answer(told, request.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
-    label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
+    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None))
     result = await referee.store.append(
         Append(
             stream=answer.id,
             expected=0,
             bodies=tuple(body_of(record) for record in records),
             key=_key(request, answer),
-            opening=StreamOpening(wish.game, label, at, _credentials(answer), request.grant.owner),
+            opening=StreamOpening(terms.game, label, at, _credentials(answer), request.grant.owner),
             state=word_of(first),
             caption=caption_of(first),
         )
@@ -215,8 +215,8 @@ def _scope(request: Request) -> str:
     return f"tables/{request.token_mark}"
 
 
-def _count(wish: TableWish) -> int:
-    return wish.seats if isinstance(wish.seats, int) else len(wish.seats)
+def _count(terms: TableWish) -> int:
+    return terms.seats if isinstance(terms.seats, int) else len(terms.seats)
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:

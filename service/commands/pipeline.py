@@ -54,7 +54,7 @@ async def act(referee: Referee, request: Request, command: TableCommand) -> byte
     return await act_with(referee, request, as_it_is)
 
 
-async def act_with(referee: Referee, request: Request, wishing: CommandBuilder) -> bytes:
+async def act_with(referee: Referee, request: Request, builder: CommandBuilder) -> bytes:
     """Carry out a command and return the JSON answer. Every retry with the same key returns the same answer.
 
     Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and the errors of the grant, the table and the
@@ -66,7 +66,7 @@ async def act_with(referee: Referee, request: Request, wishing: CommandBuilder) 
         while True:
             live = await tables.known(request.table)
             async with live.lock:
-                outcome = await _attempt(referee, request, live, actor, wishing)
+                outcome = await _attempt(referee, request, live, actor, builder)
             if outcome is not None:
                 return outcome
     except RecordDamagedError:
@@ -77,12 +77,12 @@ async def act_with(referee: Referee, request: Request, wishing: CommandBuilder) 
 
 
 async def _attempt(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: CommandBuilder
+    referee: Referee, request: Request, live: LiveTable, actor: Actor, builder: CommandBuilder
 ) -> bytes | None:
     """Decide and append once. None: the stream has moved on, and now the table too, so try again."""
     tables = referee.tables
     try:
-        outcome = await _carry_out(referee, request, live, actor, wishing)
+        outcome = await _carry_out(referee, request, live, actor, builder)
         if outcome is None and not await tables.moved_on(live):
             tables.forget(live)
     except (RefusedAtError, VersionMovedError, Malformed) as error:
@@ -99,7 +99,7 @@ async def _attempt(
 
 
 async def _carry_out(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: CommandBuilder
+    referee: Referee, request: Request, live: LiveTable, actor: Actor, builder: CommandBuilder
 ) -> bytes | None:
     """Decide and append. If a time is up, the clock acts first. None: the stream has moved on."""
     at = await expire(referee, live)
@@ -108,16 +108,16 @@ async def _carry_out(
     state = live.state
     number = expected_number(request, state)
     try:
-        wish = await wishing(live)
-        decision = referee.decide(live.game, state, actor, wish.command, wish.span, at)
+        prepared = await builder(live)
+        decision = referee.decide(live.game, state, actor, prepared.command, prepared.span, at)
         if request.grant.arbitrates:
-            await referee.policy.authorize(request.grant, live, wish.command)
+            await referee.policy.authorize(request.grant, live, prepared.command)
     except Malformed:
         raise
     except Refused as refused:
         revision = state.revision_of(refused.rule.id)
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
-    records = records_of(decision, actor, wish.command, state.version, at)
+    records = records_of(decision, actor, prepared.command, state.version, at)
     after = await referee.tables.foresee(live, records, decision.foreseen)
     return await _write(referee, request, live, records, after)
 

@@ -29,10 +29,10 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
     if request.dry_run:
         return await dry_run_play(referee, request, move, seat)
 
-    async def wish(live: LiveTable) -> PreparedCommand:
+    async def build(live: LiveTable) -> PreparedCommand:
         return PreparedCommand(Play(read_move(live.codec, live.state, move), seat))
 
-    return await act_with(referee, msgspec.structs.replace(request, submitted=move), wish)
+    return await act_with(referee, msgspec.structs.replace(request, submitted=move), build)
 
 
 def may_name(grant: Grant, seat: int | None) -> bool:

@@ -25,12 +25,12 @@ async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[m
     if request.dry_run:
         return await dry_run_ruling(referee, request, lambda codec: with_moves(codec, ruling))
 
-    async def wish(live: LiveTable) -> PreparedCommand:
+    async def build(live: LiveTable) -> PreparedCommand:
         command = with_moves(live.codec, ruling)
         records = await referee.tables.records(live, upto=live.state.version) if needs_reading(command) else []
         return PreparedCommand(command, reading_for(live.game, live.state, records, command))
 
-    return await act_with(referee, request, wish)
+    return await act_with(referee, request, build)
 
 
 def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[Any]:

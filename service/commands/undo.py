@@ -12,12 +12,12 @@ from service.runtime.table.live_table import LiveTable
 async def request_undo(referee: Referee, request: Request, to: int | None) -> bytes:
     """Ask to go back to the client's version `to` (None: before its own last command); returns the JSON answer."""
 
-    async def wish(live: LiveTable) -> PreparedCommand:
+    async def build(live: LiveTable) -> PreparedCommand:
         records = (await referee.tables.records(live))[: live.state.version]
         version = chosen_target(live.game, live.state, records, to, request.grant.viewer)
         return PreparedCommand(RequestUndo(version), span_back_to(live.game, live.state, records, version))
 
-    return await act_with(referee, request, wish)
+    return await act_with(referee, request, build)
 
 
 async def answer_undo(referee: Referee, request: Request, command: AnswerUndo) -> bytes:

@@ -59,7 +59,7 @@ async def audit_custody(referee: Referee, grant: Grant, table: str, card: str) -
 
     async def work() -> LongAnswer:
         steps = await readings.over(
-            live, state.version, lambda records: _told_in_steps(live.game, state, records, card, viewer)
+            live, state.version, lambda records: _custody_in_steps(live.game, state, records, card, viewer)
         )
         if not steps:
             raise UnknownCardError
@@ -68,18 +68,18 @@ async def audit_custody(referee: Referee, grant: Grant, table: str, card: str) -
     return await readings.answer(live, Asked(viewer, state.version, "custody", (card,)), work)
 
 
-def _told_in_steps(
+def _custody_in_steps(
     game: AnyGame, state: TableState, records: Sequence[AnyRecord], card: str, viewer: Viewer
 ) -> Steps[tuple[CustodyStep, ...]]:
     """The chain in the reader's words."""
     result: list[CustodyStep] = []
     for step in (yield from custody_in_steps(game, state.seats, records, card)):
-        result.append(_told(step, state, viewer))
+        result.append(_custody_step(step, state, viewer))
         yield
     return tuple(result)
 
 
-def _told(step: Step, state: TableState, viewer: Viewer) -> CustodyStep:
+def _custody_step(step: Step, state: TableState, viewer: Viewer) -> CustodyStep:
     covert = state.covert
     return CustodyStep(
         numbered=numbered(covert, step.version, viewer),

@@ -99,7 +99,7 @@ class _Form(msgspec.Struct):
 
 ENCODER = msgspec.json.Encoder()
 FORMS = msgspec.json.Decoder(_Form)
-KEPT = msgspec.json.Decoder(KeptEntry)
+DECODER = msgspec.json.Decoder(KeptEntry)
 
 
 def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketState) -> DocketTable:
@@ -159,7 +159,7 @@ def read_kept(kept: bytes | None) -> KeptEntry | None:
     if kept is None:
         return None
     try:
-        return KEPT.decode(kept) if FORMS.decode(kept).form == FORM else None
+        return DECODER.decode(kept) if FORMS.decode(kept).form == FORM else None
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
 

@@ -7,7 +7,7 @@ from domain.game.seat import Viewer
 from domain.table.covert import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
-from service.queries.history import told_at_once, told_since
+from service.queries.history import notices_at_once, notices_since
 from service.queries.story.perspective import Perspective, seeing
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
@@ -68,7 +68,7 @@ async def _follow(
         live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
         if number < live.state.number_for(viewer):
-            batch = await _told_after(referee, live, viewer, number)
+            batch = await _notices_after(referee, live, viewer, number)
             since = live.changed_at
             if standing is not None and standing.is_over():
                 return  # it ended while this was worked out
@@ -87,7 +87,7 @@ async def _follow(
             yield SILENCE
 
 
-async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> NoticeBatch:
+async def _notices_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> NoticeBatch:
     """Return the notices after the viewer's number; all viewers of a table's last change share one batch.
 
     Only the last change is shared. The batch of a viewer who is further back is computed for that one alone. So each
@@ -98,7 +98,7 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
     if result is not None and result.after == number:
         return result
     is_far = live.state.number_for(viewer) - number > NEAR
-    reading = told_since if is_far else told_at_once
+    reading = notices_since if is_far else notices_at_once
     batch = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.told[viewer] = batch

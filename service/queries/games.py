@@ -10,7 +10,7 @@ from domain.game.rule import Breach
 from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
 from service.problems import UnknownGameError, UnknownRuleError
 from service.record.codec import completed
-from service.record.requested_rules import rulebook_wished_for, rules_wished_for
+from service.record.requested_rules import revision_requested, rules_requested
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
@@ -102,7 +102,7 @@ def list_games() -> GameList:
 
 def describe_game(game_id: str, edition: str | None = None, revision: int | None = None) -> GameDescription:
     """A game in full, by its current rules or those asked for. Raises UnknownGameError, Malformed."""
-    game = rules_wished_for(game_id, edition, revision)
+    game = rules_requested(game_id, edition, revision)
     return _described(rule_set_of(game), _revisions(game_id))
 
 
@@ -138,7 +138,7 @@ def describe_rule(game_id: str, rule_id: str, edition: str | None = None, revisi
 
     By the current rules or those asked for. Raises UnknownGameError, UnknownRuleError, Malformed.
     """
-    by = rulebook_wished_for(game_id, edition, revision)
+    by = revision_requested(game_id, edition, revision)
     text = packaged().texts(game_id).rules.get(rule_id)
     if text is None:
         raise UnknownRuleError

@@ -30,12 +30,16 @@ class History(msgspec.Struct, frozen=True):
     more: bool
 
 
-async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
+async def notices_since(
+    referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int
+) -> tuple[Notice, ...]:
     """The notices after the viewer's number `after`, `limit` of them at most; worked out in spare time."""
-    return await _told_at(referee, live, live.state, viewer, after, limit)
+    return await _notices_at(referee, live, live.state, viewer, after, limit)
 
 
-async def told_at_once(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
+async def notices_at_once(
+    referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int
+) -> tuple[Notice, ...]:
     """The same, without waiting for spare time: for a few notices."""
     state = live.state
     first, last = _versions(state, viewer, after, limit)
@@ -43,7 +47,7 @@ async def told_at_once(referee: Referee, live: LiveTable, viewer: Viewer, after:
     return notices(live.game, state.covert, records, first, viewer)
 
 
-async def _told_at(
+async def _notices_at(
     referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
 ) -> tuple[Notice, ...]:
     if after >= state.number_for(viewer):
@@ -84,7 +88,7 @@ async def read_history(referee: Referee, grant: Grant, table: str, after: int = 
 async def _page(
     referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
 ) -> History:
-    page = await _told_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
+    page = await _notices_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
     now = state.number_for(viewer)
     last = page[-1].version if page else max(after, 0)
     return History(state.game_id, now, page, more=last < now)

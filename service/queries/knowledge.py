@@ -87,7 +87,7 @@ async def _known(
     of = f"ledger of seat {seat}"
     ledger = readings.goes_on(live, of, version, partial(Ledger, live.game, seat))
     await readings.over(live, version, partial(_read_on, ledger))
-    cards = await readings.stepwise(_told_of(ledger, state, viewer))
+    cards = await readings.stepwise(_ledger_in_steps(ledger, state, viewer))
     readings.stands(live, of, ledger, RECORD_BYTES * ledger.version)
     return SeatKnowledge(seat, cards)
 
@@ -98,16 +98,16 @@ def _read_on(ledger: Ledger, records: Sequence[AnyRecord]) -> Steps[None]:
         yield
 
 
-def _told_of(ledger: Ledger, state: TableState, viewer: Viewer) -> Steps[tuple[KnownCard, ...]]:
+def _ledger_in_steps(ledger: Ledger, state: TableState, viewer: Viewer) -> Steps[tuple[KnownCard, ...]]:
     """The ledger in the reader's words. `state` is the table as it is now."""
     result: list[KnownCard] = []
     for entry in (yield from ledger.entries_in_steps()):
-        result.append(_told(entry, state, viewer))
+        result.append(_known_card(entry, state, viewer))
         yield
     return tuple(result)
 
 
-def _told(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:
+def _known_card(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:
     return KnownCard(
         card=entry.card,
         zone=entry.zone,

@@ -61,6 +61,6 @@ def read_people(bodies: Iterable[bytes]) -> Sequence[PeopleRecord]:
     return [RECORDS.decode(body) for body in bodies]
 
 
-def circle_of(records: Iterable[PeopleRecord]) -> TokenSet:
+def token_set_of(records: Iterable[PeopleRecord]) -> TokenSet:
     """The circle after these records. Raises KeyError for an event about a token that there is not."""
     return fold((record.event, record.at) for record in records)

@@ -8,7 +8,7 @@ from domain.people.token_set import TokenSet
 from eventstore.checking.offline import OfflineLog
 from eventstore.ports.events import Fault
 from service.access.grants import OF_TOURNAMENT
-from service.record.people import CATEGORY, OF_ORGANIZER, PREFIX, circle_of, read_people
+from service.record.people import CATEGORY, OF_ORGANIZER, PREFIX, read_people, token_set_of
 
 UNREADABLE = "An event of these tokens cannot be read."
 OTHERWISE = "The end of a token is not the one that its events say."
@@ -30,7 +30,7 @@ def people_faults(log: OfflineLog) -> Iterator[Fault]:
 
 def _fault(log: OfflineLog, stream: str) -> str | None:
     try:
-        circle = circle_of(read_people(log.bodies(stream)))
+        circle = token_set_of(read_people(log.bodies(stream)))
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         return UNREADABLE
     said = _ends(circle)

@@ -14,7 +14,7 @@ NEWEST = {"table": OF_TABLES, "tournament": OF_TOURNAMENTS}
 """The newest revision of each rulebook that is no game's."""
 
 
-def rules_wished_for(game: str, edition: str | None = None, revision: int | None = None) -> AnyGame:
+def rules_requested(game: str, edition: str | None = None, revision: int | None = None) -> AnyGame:
     """The newest rules of the game that are of this edition and revision, as far as they are named.
 
     Raises UnknownGameError, and Malformed for an edition or revision that there never was.
@@ -31,14 +31,14 @@ def rules_wished_for(game: str, edition: str | None = None, revision: int | None
     return fitting[-1]
 
 
-def rulebook_wished_for(book: str, edition: str | None = None, revision: int | None = None) -> int:
+def revision_requested(book: str, edition: str | None = None, revision: int | None = None) -> int:
     """Return the revision asked for of a rulebook: of a game, of every table or of every tournament.
 
     Those of tables and tournaments have no editions. Raises UnknownGameError and Malformed, as above.
     """
     newest = NEWEST.get(book)
     if newest is None:
-        return rules_wished_for(book, edition, revision).meta.revision
+        return rules_requested(book, edition, revision).meta.revision
     if edition is not None:
         raise Malformed(KNOWN_FIELDS, "edition", "unknown")
     if revision is not None and revision > newest:

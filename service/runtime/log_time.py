@@ -78,7 +78,7 @@ class Timekeeper:
         self._reach = reach or Reach()
         self._believe = believe
         self._turn = asyncio.Lock()
-        self._kept: LogTime | None = None
+        self._stored: LogTime | None = None
         self._taken_at = 0
         self._there = 0
         self._is_off = False
@@ -127,13 +127,13 @@ class Timekeeper:
             kept = await self._keep(kept, TimeKept(now, kept.shift, shift, outage))
         if kept.outage != (self.outages[-1].since if self.outages else 0):
             await self._learn()
-        self._kept = kept
+        self._stored = kept
         self._there = now
         self._mind_offset()
 
     async def _read(self) -> tuple[LogTime, Sample]:
         """Read the stored time, and the clock from which the log takes its time."""
-        clocks, kept = self._clocks, self._kept
+        clocks, kept = self._clocks, self._stored
         if kept is None or self._store.shared:
             before = clocks.steady()
             kept = await self._store.time()
@@ -145,7 +145,7 @@ class Timekeeper:
     async def _take(self, kept: LogTime, sample: Sample) -> tuple[int, bool]:
         """Take the time from a sample. Returns the shift that holds now, and whether the clock is behind the log."""
         shown = sample.shown + kept.shift
-        if self._kept is None:
+        if self._stored is None:
             return await self._begin(kept, sample, shown)
         off = shown - self.clock.carried_to(sample.steady)
         bound = sample.error + STEP + (sample.steady - self._taken_at) // DRIFT
@@ -153,7 +153,7 @@ class Timekeeper:
         if abs(off) <= sample.error:
             return kept.shift, False
         ahead = kept.until - self.clock.carried_to(sample.steady)
-        if abs(off) <= bound or kept.shift != self._kept.shift or ahead > bound:
+        if abs(off) <= bound or kept.shift != self._stored.shift or ahead > bound:
             # others who keep this log's time have it so, or it is no jump
             self.clock.set(sample.steady, shown)
             return kept.shift, False

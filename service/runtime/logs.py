@@ -56,7 +56,7 @@ def _told(error: BaseException, told: set[int]) -> Iterator[str]:
     yield f"{type(error).__module__}.{type(error).__qualname__}\n"
 
 
-def told_trace(_logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+def logged_once(_logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """The entry with the trace of what it names as `exc_info`; a processor of structlog."""
     raised = entry.pop("exc_info", None)
     error = raised if isinstance(raised, BaseException) else sys.exc_info()[1] if raised else None
@@ -149,7 +149,7 @@ def processors(form: str, sink: LogSink) -> list[structlog.typing.Processor]:
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        told_trace,
+        logged_once,
         sink.confess,
         renderer,
     ]

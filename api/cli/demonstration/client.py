@@ -132,10 +132,10 @@ def _in_words(problem: Json) -> str:
 class Sitting:
     """A table with a client for each seat, one for the arbiter and one for a spectator."""
 
-    def __init__(self, http: httpx.Client, organizer_token: str, wish: Json, names: tuple[str, ...]) -> None:
+    def __init__(self, http: httpx.Client, organizer_token: str, terms: Json, names: tuple[str, ...]) -> None:
         headers = {"Authorization": f"Bearer {organizer_token}", "Idempotency-Key": uuid4().hex}
         seats = [{"name": name} for name in names]
-        opened = read_answer(http.post("/v1/tables", json={**wish, "seats": seats}, headers=headers))
+        opened = read_answer(http.post("/v1/tables", json={**terms, "seats": seats}, headers=headers))
         self.id: str = opened["id"]
         self.commitment: str = opened["commitment"]
         self.seats = [

@@ -18,7 +18,7 @@ from service.texts.library import packaged
 from service.texts.sentence import Narrator
 
 
-class Wish(msgspec.Struct, frozen=True):
+class DemoTerms(msgspec.Struct, frozen=True):
     """The game to show, and the sentences that report it. `to_arbiter`: the arbiter's record, not a spectator's."""
 
     game: str
@@ -40,19 +40,19 @@ class Voice(msgspec.Struct, frozen=True):
 class RandomGame:
     """One table of a game at the service behind `http`, whose answers are in the language of the wish."""
 
-    def __init__(self, http: httpx.Client, organizer_token: str, wish: Wish, voice: Voice) -> None:
-        self.wish = wish
+    def __init__(self, http: httpx.Client, organizer_token: str, terms: DemoTerms, voice: Voice) -> None:
+        self.terms = terms
         self.voice = voice
-        self.phrases = wish.phrases
-        self.narrator = Narrator(packaged(), wish.game, wish.phrases.language)
-        arrangement = wish.arrangement
+        self.phrases = terms.phrases
+        self.narrator = Narrator(packaged(), terms.game, terms.phrases.language)
+        arrangement = terms.arrangement
         names = tuple(self.phrases.say("seat", seat=seat) for seat in range(arrangement.seats))
-        opening = {"game": wish.game, "options": arrangement.options}
+        opening = {"game": terms.game, "options": arrangement.options}
         self.sitting = Sitting(http, organizer_token, opening, names)
-        listener = self.sitting.arbiter if wish.to_arbiter else self.sitting.spectator
+        listener = self.sitting.arbiter if terms.to_arbiter else self.sitting.spectator
         self.record = Record(listener, self.narrator, voice.tell)
-        lists = list_fields(description(http, wish.game))
-        rng = Random(wish.seed)  # noqa: S311 - how the demonstration plays is no secret
+        lists = list_fields(description(http, terms.game))
+        rng = Random(terms.seed)  # noqa: S311 - how the demonstration plays is no secret
         self.play = RandomPlay(self.sitting, arrangement, lists, rng)
         self.seconds = 0.0
 
@@ -61,9 +61,9 @@ class RandomGame:
         self._opening(url)
         began = perf_counter()
         try:
-            self.play.to_the_end(self.wish.arrangement.limit, Watcher(self._chosen, self._refused, self._played))
+            self.play.to_the_end(self.terms.arrangement.limit, Watcher(self._chosen, self._refused, self._played))
         except EndlessError:
-            raise ClientError(self.phrases.say("endless", limit=self.wish.arrangement.limit)) from None
+            raise ClientError(self.phrases.say("endless", limit=self.terms.arrangement.limit)) from None
         except StuckError:
             raise ClientError(self.phrases.say("stuck")) from None
         self.seconds = perf_counter() - began
@@ -71,21 +71,21 @@ class RandomGame:
         self._run()
 
     def _opening(self, url: str) -> None:
-        say, wish, texts, language = self.phrases.say, self.wish, packaged(), self.phrases.language
-        self.voice.heading(say("heading", title=texts.title(wish.game, language)))
-        self.voice.tell(texts.summary(wish.game, language))
-        self.voice.tell(say("seats", seats=wish.arrangement.seats))
-        for name, value in wish.arrangement.options.items():
-            label = texts.option_label(wish.game, name, language)
-            words = texts.option_value(wish.game, name, value, language)
+        say, terms, texts, language = self.phrases.say, self.terms, packaged(), self.phrases.language
+        self.voice.heading(say("heading", title=texts.title(terms.game, language)))
+        self.voice.tell(texts.summary(terms.game, language))
+        self.voice.tell(say("seats", seats=terms.arrangement.seats))
+        for name, value in terms.arrangement.options.items():
+            label = texts.option_label(terms.game, name, language)
+            words = texts.option_value(terms.game, name, value, language)
             if isinstance(value, bool):
                 words = say("yes" if value else "no")
             self.voice.tell(say("option", option=label, value=words))
         self.voice.tell(say("server", table=self.sitting.id, url=url))
         self.voice.tell(say("commitment", commitment=self.sitting.commitment))
-        self.voice.tell(say("seed", seed=wish.seed))
+        self.voice.tell(say("seed", seed=terms.seed))
         self.voice.tell("")
-        self.voice.tell(say("record_arbiter" if wish.to_arbiter else "record_spectator"))
+        self.voice.tell(say("record_arbiter" if terms.to_arbiter else "record_spectator"))
 
     def _who(self, client: Client) -> str:
         return self.phrases.say("arbiter") if client is self.sitting.arbiter else client.name
@@ -105,7 +105,7 @@ class RandomGame:
         say = self.phrases.say
         outcome = self.sitting.spectator.view()["outcome"]
         self.voice.heading(say("outcome"))
-        reason = packaged().reason(self.wish.game, outcome["reason"], self.phrases.language)
+        reason = packaged().reason(self.terms.game, outcome["reason"], self.phrases.language)
         self.voice.say(say("reason", reason=reason))
         place = 1
         for group in outcome["ranking"]:

@@ -62,10 +62,10 @@ class RandomPlay:
         while not watcher.played():
             if self.moves == limit:
                 raise EndlessError
-            to_act = self._one(to_act, watcher)
+            to_act = self._turn(to_act, watcher)
             self.moves += 1
 
-    def _one(self, to_act: list[int], watcher: Watcher) -> list[int]:
+    def _turn(self, to_act: list[int], watcher: Watcher) -> list[int]:
         """One accepted move of the first who makes one; returns who is to act then."""
         for client, is_aside in self._in_turn(to_act):
             offers = [labelled_move for labelled_move in client.labelled_moves() if self._weight(labelled_move) > 0]

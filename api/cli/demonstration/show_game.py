@@ -8,30 +8,30 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
-from api.cli.demonstration.random_game import RandomGame, Voice, Wish
+from api.cli.demonstration.random_game import DemoTerms, RandomGame, Voice
 from api.cli.demonstration.server import DemoServer, demo_server
 from api.cli.demonstration.watching import Watching
 from api.cli.verify import faults_of, in_words
 
 
-def show_game(wish: Wish, keep: Path | None, *, quiet: bool, pace: float | None = None) -> None:
+def show_game(terms: DemoTerms, keep: Path | None, *, quiet: bool, pace: float | None = None) -> None:
     """Play and tell it; with a pace, to be watched. Raises ServerFailedError, ClientError, httpx.HTTPError."""
     console = Console(highlight=False, soft_wrap=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
-    watching = Watching(pace or 0, wish.phrases, lambda text: console.print(text, markup=False))
+    watching = Watching(pace or 0, terms.phrases, lambda text: console.print(text, markup=False))
     with demo_server(keep) as server, watching.client(server.url) as http:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-            game = RandomGame(http, server.token, wish, _voice(console, progress, wish.phrases, quiet=quiet))
+            game = RandomGame(http, server.token, terms, _voice(console, progress, terms.phrases, quiet=quiet))
             if pace is not None:
                 watching.begin(server.url, game.sitting.id, game.record.client)
             game.show(server.url)
-        _check_file(server, console, wish.phrases)
+        _check_file(server, console, terms.phrases)
         if pace is not None:
             watching.stay()
     if keep is None:
-        language = "" if wish.phrases.language == "en" else f" --lang {wish.phrases.language}"
-        command = f"richter demo {wish.game}{language} --seed {wish.seed} --keep {wish.game}.db"
-        console.print(wish.phrases.say("not_kept", command=command), markup=False)
+        language = "" if terms.phrases.language == "en" else f" --lang {terms.phrases.language}"
+        command = f"richter demo {terms.game}{language} --seed {terms.seed} --keep {terms.game}.db"
+        console.print(terms.phrases.say("not_kept", command=command), markup=False)
     else:
         _ways_back(game, keep, console)
 
@@ -65,11 +65,11 @@ def _ways_back(game: RandomGame, keep: Path, console: Console) -> None:
     """The commands by which the game can be looked at again."""
     table, token = game.sitting.id, game.record.client.token
     place = f"--database-url {quote(f'sqlite:///{keep.absolute()}')}"
-    language = f"-H 'Accept-Language: {game.wish.phrases.language}'"
+    language = f"-H 'Accept-Language: {game.terms.phrases.language}'"
     read = f"curl -H 'Authorization: Bearer {token}' {language} http://127.0.0.1:8720/v1/tables/{table}/protocol"
     for phrase, command in (
         ("kept_verify", f"richter verify {table} {place}"),
         ("kept_serve", f"richter serve {place}"),
         ("kept_read", read),
     ):
-        console.print(game.wish.phrases.say(phrase, command=command), markup=False)
+        console.print(game.terms.phrases.say(phrase, command=command), markup=False)

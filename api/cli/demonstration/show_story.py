@@ -9,7 +9,7 @@ from api.cli.demonstration.client import Sitting
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.server import demo_server
 from api.cli.demonstration.watching import Watching
-from api.cli.demonstration.whist_story import NAMES, WISH, Story, tell
+from api.cli.demonstration.whist_story import NAMES, TERMS, Story, tell
 from api.cli.verify import faults_of, in_words
 from service.texts.counted import counted
 
@@ -25,7 +25,7 @@ def show_story(seed: int, pace: float | None = None) -> None:
         Progress(*columns, console=console, transient=True) as progress,
     ):
         console.print(f"A server listens on {server.url}.")
-        sitting = Sitting(http, server.token, WISH, NAMES)
+        sitting = Sitting(http, server.token, TERMS, NAMES)
         if pace is not None:
             watching.begin(server.url, sitting.id, sitting.arbiter)
         story = Story(

@@ -20,7 +20,7 @@ class Teller:
         self.client = client
         self.narrator = narrator
         self.say = say
-        self.told = 0
+        self.version = 0
 
     @cached_property
     def _revisions(self) -> Mapping[str, int]:
@@ -38,9 +38,9 @@ class Teller:
 
     def new(self) -> list[Json]:
         """The notices since the last time, told by nobody yet."""
-        result = self.client.events(self.told)
+        result = self.client.events(self.version)
         if result:
-            self.told = result[-1]["version"]
+            self.version = result[-1]["version"]
         return result
 
     def tell_new(self) -> list[Json]:
@@ -52,7 +52,7 @@ class Teller:
 
     def pass_over(self) -> None:
         """Go on without telling what has happened since."""
-        self.told = self.client.view()["version"]
+        self.version = self.client.view()["version"]
 
 
 class Record(Teller):

@@ -19,7 +19,7 @@ from service.texts.protocol import line
 from service.texts.sentence import Narrator
 
 Say = Callable[[str], None]
-WISH: Json = {"game": "whist", "undo": "consent"}
+TERMS: Json = {"game": "whist", "undo": "consent"}
 NAMES = ("Anna", "Bruno", "Clara", "David")
 FULL_TRICK = 4
 GAME_POINTS = 7

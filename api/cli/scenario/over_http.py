@@ -25,13 +25,13 @@ class OverHttp:
 
     def open(self, scenario: Scenario) -> str | None:
         """Open the table of the scenario."""
-        wish = {
+        terms = {
             "game": scenario.game,
             "seats": scenario.seats,
             "options": scenario.options,
             "prepared": scenario.prepared,
         }
-        answer = self._client.post("/v1/tables", json=wish, headers=_bearer(self._organizer))
+        answer = self._client.post("/v1/tables", json=terms, headers=_bearer(self._organizer))
         if answer.status_code in REFUSED:
             return self._rule(answer)
         opened = self._accepted(answer)

@@ -74,9 +74,9 @@ class HttpProtocol(PlacedConnection):
             if self._answering:
                 self._wait(None)
         elif self._part is Part.BODY:
-            self._wait(self._crowd.body)
+            self._wait(self._limiter.body)
         elif not self._answering:
-            self._wait(self._crowd.head)
+            self._wait(self._limiter.head)
 
     def _read(self, piece: bytes) -> None:
         """Read one piece. Of a request that is not at its end after it, what is read so far is counted."""
@@ -126,7 +126,7 @@ class HttpProtocol(PlacedConnection):
             self.cycle.transport = self._answers  # type: ignore[assignment]  # it has all that is asked of it
         if self.cycle is not before and refused is not None:
             self._end_after_this()
-        elif self.cycle is not before and (not self._placed or self._crowd.draining()):
+        elif self.cycle is not before and (not self._placed or self._limiter.draining()):
             self.cycle.keep_alive = False
 
     def _reason(self) -> str | None:
@@ -185,7 +185,7 @@ class HttpProtocol(PlacedConnection):
         if self.pipeline:
             self._start_asgi_task(*self.pipeline.pop())
         elif self._part is not Part.BODY and not self._over:
-            self._wait(self._crowd.idle if self._part is Part.BETWEEN else self._crowd.head)
+            self._wait(self._limiter.idle if self._part is Part.BETWEEN else self._limiter.head)
 
     def _should_upgrade(self) -> bool:
         """Return whether a WebSocket begins; not where something else is answered, or is to be."""
@@ -196,10 +196,10 @@ class HttpProtocol(PlacedConnection):
         if not self._over and self._should_upgrade():
             self._over = True
             self._wait(None)
-            self._crowd.unread.leave(self)
+            self._limiter.unread.leave(self)
             self.handle_websocket_upgrade()
             follower: Any = self.transport.get_protocol()
-            self.transport.set_protocol(UpgradedProtocol(follower, partial(self._crowd.gone, self.address)))
+            self.transport.set_protocol(UpgradedProtocol(follower, partial(self._limiter.gone, self.address)))
         elif not self._over:
             self._over = True
             self.cycle.keep_alive = False

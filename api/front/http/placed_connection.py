@@ -28,7 +28,7 @@ class PlacedConnection(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
-        self._crowd = crowd
+        self._limiter = crowd
         self._line: Line[Connection] | None = None
         self._placed = False
         self._unsent = 0
@@ -37,17 +37,17 @@ class PlacedConnection(HttpToolsProtocol):
         """Take a place."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
-        self._placed = self._crowd.enter(self, self.loop.time())
+        self._placed = self._limiter.enter(self, self.loop.time())
         if self._placed:
-            self._wait(self._crowd.idle)
+            self._wait(self._limiter.idle)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
         self._wait(None)
-        for line in (self._crowd.unread, self._crowd.excess, self._crowd.leaving):
+        for line in (self._limiter.unread, self._limiter.excess, self._limiter.leaving):
             line.leave(self)
         if self._placed:
-            self._crowd.gone(self.address)
+            self._limiter.gone(self.address)
         super().connection_lost(exc)
 
     def _wait(self, line: Line[Connection] | None) -> None:
@@ -72,29 +72,29 @@ class PlacedConnection(HttpToolsProtocol):
         """Watch a client that does not take what it is sent."""
         super().pause_writing()
         self._unsent = self.transport.get_write_buffer_size()
-        self._crowd.unread.join(self, self.loop.time())
+        self._limiter.unread.join(self, self.loop.time())
 
     def resume_writing(self) -> None:
         """Write on."""
-        self._crowd.unread.leave(self)
+        self._limiter.unread.leave(self)
         super().resume_writing()
 
     def _linger(self) -> None:
         """Let the client read why, and then go."""
-        self._crowd.leaving.join(self, self.loop.time())
+        self._limiter.leaving.join(self, self.loop.time())
 
     def _flush(self) -> None:
         """Watch a client to which something is still to be sent while its connection is closing."""
         self._unsent = self.transport.get_write_buffer_size()
         if self._unsent:
-            self._crowd.unread.join(self, self.loop.time())
+            self._limiter.unread.join(self, self.loop.time())
 
     def shutdown(self) -> None:
         """The server stops. A request that is on its way, or has begun, is still answered if the server has drained."""
-        if not self._crowd.says_farewell() or self._line not in (self._crowd.idle, self._crowd.head):
+        if not self._limiter.says_farewell() or self._line not in (self._limiter.idle, self._limiter.head):
             super().shutdown()
-        elif self._line is self._crowd.idle:
-            self._wait(self._crowd.farewell)
+        elif self._line is self._limiter.idle:
+            self._wait(self._limiter.farewell)
 
     def idle_too_long(self) -> None:
         """End a connection on which nothing is asked."""
@@ -112,7 +112,7 @@ class PlacedConnection(HttpToolsProtocol):
             self.transport.abort()
             return
         self._unsent = unsent
-        self._crowd.unread.join(self, self.loop.time())
+        self._limiter.unread.join(self, self.loop.time())
 
     def give_way(self) -> None:
         """End at once."""

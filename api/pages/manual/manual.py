@@ -59,11 +59,11 @@ def lead_from(name: str, language: Language) -> Lead:
 MOST_OF_A_SECTION = 1_200
 """How many characters of a section are searched."""
 
-Found = tuple[str, str, str, str]
+SearchEntry = tuple[str, str, str, str]
 """A thing that can be found: its title (of a rule its id), where it stands, its address, and its words."""
 
 
-def entries(language: Language) -> list[Found]:
+def entries(language: Language) -> list[SearchEntry]:
     """All that can be found in one language; pages of docs/ in the language they are written in."""
     return [*_rules(language), *_sections(language)]
 
@@ -73,8 +73,8 @@ def index_sheet(language: Language) -> CachedPage:
     return sheet_of(msgspec.json.encode(entries(language)), "application/json")
 
 
-def _rules(language: Language) -> list[Found]:
-    result: list[Found] = []
+def _rules(language: Language) -> list[SearchEntry]:
+    result: list[SearchEntry] = []
     for game in rulebook_ids():
         book, address = rulebook(game), rulebook_address(game, language)
         title = book.title.to(language)
@@ -88,9 +88,9 @@ def _rules(language: Language) -> list[Found]:
     return result
 
 
-def _sections(language: Language) -> list[Found]:
+def _sections(language: Language) -> list[SearchEntry]:
     decisions = {entry.name for group in groups() if group.title == FOLDED for entry in group.entries}
-    result: list[Found] = []
+    result: list[SearchEntry] = []
     for name in sorted(documents(), key=lambda document: (document in decisions, document)):
         page, address = sections(text_of(name)), document_address(name, language)
         for section in page:

@@ -60,7 +60,7 @@ from service.commands.people.tokens import (
 PATH = "/v1/organizers"
 OF_ONE = PATH + "/{organizer:str}"
 TOKENS = OF_ONE + "/tokens"
-ONE = TOKENS + "/{number:int}"
+TOKEN = TOKENS + "/{number:int}"
 
 
 class AppointOrganizerBody(Body, frozen=True):
@@ -162,7 +162,7 @@ async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerI
 
 
 @post(
-    ONE + "/rename",
+    TOKEN + "/rename",
     operation_id="RenameOrganizerToken",
     operation=changing(RenameTokenBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
@@ -178,7 +178,7 @@ async def rename_organizer_token_route(
 
 
 @post(
-    ONE + "/expire",
+    TOKEN + "/expire",
     operation_id="ExpireOrganizerToken",
     operation=changing(SetTokenExpiryBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
@@ -194,7 +194,7 @@ async def expire_organizer_token_route(
 
 
 @post(
-    ONE + "/rotate",
+    TOKEN + "/rotate",
     operation_id="RotateOrganizerToken",
     operation=changing(RotateTokenBody, IssuedToken, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
@@ -211,7 +211,7 @@ async def rotate_organizer_token_route(
 
 
 @post(
-    ONE + "/revoke",
+    TOKEN + "/revoke",
     operation_id="RevokeOrganizerToken",
     operation=changing(RevokeTokenBody, TokenEntry, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],

@@ -42,7 +42,7 @@ from service.commands.people.tokens import (
 
 TAG = "tokens"
 PATH = "/v1/tables/{table:str}/tokens"
-ONE = PATH + "/{number:int}"
+TOKEN = PATH + "/{number:int}"
 
 
 class IssueTokenBody(Body, frozen=True):
@@ -124,7 +124,7 @@ async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any
 
 
 @post(
-    ONE + "/rename",
+    TOKEN + "/rename",
     operation_id="RenameToken",
     operation=changing(RenameTokenBody, TokenEntry, *OF_TABLE),
     tags=[TAG],
@@ -138,7 +138,7 @@ async def rename_token_route(request: AnyRequest, table: TableId, number: Number
 
 
 @post(
-    ONE + "/expire",
+    TOKEN + "/expire",
     operation_id="ExpireToken",
     operation=changing(SetTokenExpiryBody, TokenEntry, *OF_TABLE),
     tags=[TAG],
@@ -152,7 +152,7 @@ async def expire_token_route(request: AnyRequest, table: TableId, number: Number
 
 
 @post(
-    ONE + "/rotate",
+    TOKEN + "/rotate",
     operation_id="RotateToken",
     operation=changing(RotateTokenBody, IssuedToken, *OF_TABLE, required=False),
     tags=[TAG],
@@ -171,7 +171,7 @@ async def rotate_token_route(request: AnyRequest, table: TableId, number: Number
 
 
 @post(
-    ONE + "/revoke",
+    TOKEN + "/revoke",
     operation_id="RevokeToken",
     operation=changing(RevokeTokenBody, TokenEntry, *OF_TABLE, required=False),
     tags=[TAG],

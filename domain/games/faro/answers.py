@@ -43,11 +43,11 @@ def leave(draft: Draft, seat: Seat) -> None:
     draft.add(StakeLeft(seat, card.rank), LEAVING_OR_CALLING)
 
 
-def vary(draft: Draft, seat: Seat, wish: str) -> None:
+def vary(draft: Draft, seat: Seat, named: str) -> None:
     """A player varies the stake by a call."""
     state = draft.state
     card = _card(state, seat)
-    call = next((known for known in CALLS if known == wish), None)
+    call = next((known for known in CALLS if known == named), None)
     if call is None:
         raise Refused(LEAVING_OR_CALLING, "move.call")
     refusal = call_forbidden_by(state, seat, card, call)

@@ -34,12 +34,12 @@ from domain.games.faro.state import Draft, Due, State, Turned, cards_left, cutte
 from domain.kit.cards import rank_of
 
 
-def turn_card(draft: Draft, seat: Seat, wish: str) -> None:
+def turn_card(draft: Draft, seat: Seat, named: str) -> None:
     """The bank turns the top card and lays it on a pile; not on the pile due is a slip that can be claimed."""
     state = draft.state
     if state.phase != "deal" or seat != state.bank:
         raise Refused(TURNING)
-    pile = _pile(wish)
+    pile = _pile(named)
     if state.waiting:
         raise Refused(WAITING_FOR_ANSWERS)
     if not cards_left(state):
@@ -54,10 +54,10 @@ def turn_card(draft: Draft, seat: Seat, wish: str) -> None:
         settle_at_once(draft)
 
 
-def _pile(wish: str) -> Pile:
-    match wish:
+def _pile(named: str) -> Pile:
+    match named:
         case "left" | "right":
-            return wish
+            return named
         case _:
             raise Refused(TURNING, "move.pile")
 

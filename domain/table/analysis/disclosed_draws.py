@@ -12,7 +12,7 @@ from domain.table.core.state import TableState
 T = TypeVar("T")
 
 
-def told_with(records: Sequence[AnyRecord], version: int) -> AnyRecord | None:
+def disclosing_record(records: Sequence[AnyRecord], version: int) -> AnyRecord | None:
     """The record that tells the draws of the command after this version; None if none does."""
     cause = version + 1
     for record in records[version:]:
@@ -23,7 +23,7 @@ def told_with(records: Sequence[AnyRecord], version: int) -> AnyRecord | None:
     return None
 
 
-def with_told(state: TableState, record: AnyRecord | None) -> TableState:
+def with_disclosed(state: TableState, record: AnyRecord | None) -> TableState:
     """The table at which the next command draws what this record tells.
 
     What is told stands where prepared chance would, just before the number of draws that there were after the command.

@@ -13,7 +13,7 @@ from domain.table.core.state import TableState
 from domain.table.origin import Analysis, ChanceFrom
 from domain.table.rules import ANALYSED_ALREADY, ANALYSIS_BEFORE_THE_END, SAME_CHANCE
 
-Told = Mapping[int, Prepared]
+Disclosed = Mapping[int, Prepared]
 """What was drawn, by the version of the record that says how much it was."""
 
 
@@ -43,7 +43,7 @@ def end_of_command(causes: Iterator[int], version: int) -> int:
     return version
 
 
-def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, disclosed: Told) -> AnyRecord:
+def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, disclosed: Disclosed) -> AnyRecord:
     """The first record of an analysis, made from the first one of the table.
 
     With the same chance nothing but the origin is added, so that who has the analysis can recompute the chain of the
@@ -54,10 +54,10 @@ def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, disclosed:
         return replace(record, event=replace(event, analysis=origin))
     new = {"seed": seed.hex(), "commitment": commitment(seed), "prepared": Prepared()}
     fresh = replace(event, analysis=origin, **new)
-    return retold(replace(record, event=fresh), 1, disclosed)
+    return disclosed_draw(replace(record, event=fresh), 1, disclosed)
 
 
-def retold(record: AnyRecord, version: int, disclosed: Told) -> AnyRecord:
+def disclosed_draw(record: AnyRecord, version: int, disclosed: Disclosed) -> AnyRecord:
     """A record of the beginning of an analysis with fresh chance: with what was drawn, without what did not fit."""
     drawn = disclosed.get(version)
     if drawn is None and not record.unfit:
@@ -65,14 +65,14 @@ def retold(record: AnyRecord, version: int, disclosed: Told) -> AnyRecord:
     return replace(record, told=drawn, unfit=())
 
 
-def is_retold(origin: Analysis | None, version: int) -> bool:
+def is_disclosed(origin: Analysis | None, version: int) -> bool:
     """Return whether the draws of the command with this event are told, and do not follow from the seed."""
     return origin is not None and origin.chance == "fresh" and version <= origin.version
 
 
-def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, disclosed: Told) -> list[AnyRecord]:
+def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, disclosed: Disclosed) -> list[AnyRecord]:
     """The beginning of an analysis of the table with these records, which are those up to its `origin.version`."""
     first = opening_of_fork(records[0], origin, seed, disclosed)
     if origin.chance == "same":
         return [first, *records[1:]]
-    return [first, *(retold(record, version, disclosed) for version, record in enumerate(records[1:], start=2))]
+    return [first, *(disclosed_draw(record, version, disclosed) for version, record in enumerate(records[1:], start=2))]

@@ -101,7 +101,7 @@ class Scene(msgspec.Struct, frozen=True):
     is_over: bool
 
 
-class Found(msgspec.Struct, frozen=True):
+class Invited(msgspec.Struct, frozen=True):
     """The invitation behind a secret, and the circle of its table or tournament as it was read."""
 
     place: Place
@@ -111,7 +111,7 @@ class Found(msgspec.Struct, frozen=True):
 
 async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     """Return the invitation as its holder may see it; nothing is spent or recorded. Raises UnknownInvitationError."""
-    invited = await _found(referee, text)
+    invited = await _invited(referee, text)
     invitation, at, scene = invited.invitation, referee.clock(), await _scene(referee, invited)
     first = invitation.accepted[0] if invitation.accepted and invitation.role != "spectator" else None
     status = status_of(invitation, at, is_over=scene.is_over)
@@ -141,7 +141,7 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     )
 
 
-async def _scene(referee: Referee, behind: Found) -> Scene:
+async def _scene(referee: Referee, behind: Invited) -> Scene:
     """Return the table or tournament of the invitation. Raises what reading it raises."""
     if behind.place.tournament is None:
         table = behind.place.table or ""
@@ -162,7 +162,7 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
     UnknownInvitationError, InvitationClosedError, what reading the table and the tokens raises, and StoreBusyError.
     """
     for _ in range(TRIES):
-        invited = await _found(referee, text)
+        invited = await _invited(referee, text)
         invitation = invited.invitation
         names = "invitation", invited.place.stream, str(invitation.invitation)
         token = derived_token(invitation.role, root_of(await referee.store.secret(), key), *names)
@@ -185,7 +185,7 @@ async def _game(referee: Referee, place: Place) -> str:
     return (await referee.tables.known(place.table or "")).state.game_id
 
 
-async def _found(referee: Referee, text: str) -> Found:
+async def _invited(referee: Referee, text: str) -> Invited:
     """The invitation behind a secret. Raises UnknownInvitationError, and what reading the tokens raises."""
     secret = secret_in(text)
     if secret is None:
@@ -198,10 +198,10 @@ async def _found(referee: Referee, text: str) -> Found:
     if invited.table.startswith(OF_TOURNAMENT):
         place = of_tournament(id_of(invited.table))
     loaded = await load(referee.store, place)
-    return Found(place, loaded, loaded.circle.invitations[invited.invitation])
+    return Invited(place, loaded, loaded.circle.invitations[invited.invitation])
 
 
-async def _check_open(referee: Referee, invited: Found) -> None:
+async def _check_open(referee: Referee, invited: Invited) -> None:
     """Raises InvitationClosedError with what whoever has the secret may know of why."""
     invitation = invited.invitation
     match status_of(invitation, referee.clock(), is_over=await is_over(referee, invited.place)):
@@ -219,7 +219,7 @@ async def _check_open(referee: Referee, invited: Found) -> None:
             pass
 
 
-async def _accept(referee: Referee, invited: Found, token: str, name: str | None) -> Acceptance | None:
+async def _accept(referee: Referee, invited: Invited, token: str, name: str | None) -> Acceptance | None:
     """Accept an open invitation once; None: others came before."""
     invitation, table = invited.invitation, invited.place.table or ""
     named = name or invitation.name

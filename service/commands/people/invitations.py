@@ -147,7 +147,7 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
             await _name_in(referee, place.tournament, wanted)
         return loaded
 
-    kept = await carry_out(referee, request, place, command, partial(_kept, at=referee.clock()), loading)
+    kept = await carry_out(referee, request, place, command, partial(_stored_answer, at=referee.clock()), loading)
     entry = msgspec.json.decode(kept, type=InvitationEntry)
     return NewInvitation(**msgspec.structs.asdict(entry), secret=secret, code=code)
 
@@ -187,12 +187,12 @@ async def withdraw_invitation(
     referee: Referee, request: Request, place: Place, number: int, words: str | None
 ) -> InvitationEntry:
     """End an open invitation; what was accepted by it stays. Raises what `carry_out` raises."""
-    keeping = partial(_kept, at=referee.clock(), number=number)
+    keeping = partial(_stored_answer, at=referee.clock(), number=number)
     kept = await carry_out(referee, request, place, WithdrawInvitation(number, words), keeping)
     return msgspec.json.decode(kept, type=InvitationEntry)
 
 
-def _kept(after: TokenSet, at: int, number: int | None = None) -> bytes:
+def _stored_answer(after: TokenSet, at: int, number: int | None = None) -> bytes:
     """The stored answer about an invitation (None: the last one): all but its secrets."""
     return msgspec.json.encode(entry_of(after.invitations[len(after.invitations) if number is None else number], at))
 

@@ -41,12 +41,12 @@ from service.record.people import (
     APPOINTED,
     CATEGORY,
     DISMISSED,
-    circle_of,
     people_body,
     read_people,
     stream_of_organizer,
     stream_of_table,
     stream_of_tournament,
+    token_set_of,
 )
 from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
@@ -155,7 +155,7 @@ async def load(store: EventStore, place: Place) -> Loaded:
     """
     try:
         stored = await store.follow(place.stream)
-        circle = circle_of(read_people(event.body for event in stored))
+        circle = token_set_of(read_people(event.body for event in stored))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):

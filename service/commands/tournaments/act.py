@@ -36,7 +36,7 @@ from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Rep
 from eventstore.ports.tokens import Credential, End
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
-from service.record.requested_rules import rules_wished_for
+from service.record.requested_rules import rules_requested
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
@@ -183,7 +183,7 @@ async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -
     if isinstance(command, ChangeSettings):
         settings = command.settings
     try:
-        codec = referee.tables.codec(rules_wished_for(settings.game))
+        codec = referee.tables.codec(rules_requested(settings.game))
     except UnknownGameError:
         codec = None
     if isinstance(command, OpenEntries) and isinstance(settings.format, Boards) and settings.format.deals:

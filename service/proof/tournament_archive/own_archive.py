@@ -26,7 +26,7 @@ from service.proof.verify_record import Verified, verify_record
 from service.record.readjudicate import read_bodies
 
 
-class ToldEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NoticeInArchive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A notice as it stands in an archive. `told`: the results that were told with the opening of a board."""
 
     version: int
@@ -37,10 +37,10 @@ class ToldEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     told: tuple[AnyEvent, ...] = ()
 
 
-NOTICES = msgspec.json.Decoder(ToldEvent)
+NOTICES = msgspec.json.Decoder(NoticeInArchive)
 
 
-class _Told:
+class _Notices:
     """The seeds, boards and tables in the notices."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class _Told:
         self.seed: tuple[int, str] | None = None
         self.reports: dict[str, list[Reported]] = {}
 
-    def take(self, notice: ToldEvent) -> None:
+    def take(self, notice: NoticeInArchive) -> None:
         """Note what this notice says."""
         for event in (notice.event, *notice.told):
             if isinstance(event, Reported):
@@ -76,7 +76,7 @@ def own_faults(
     archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey
 ) -> Iterator[ArchiveFault | Verified]:
     """Yield what is wrong with notices, seeds and records. Drawings and standings follow from hidden events too."""
-    noticed = _Told()
+    noticed = _Notices()
     for version, body in enumerate(lines.bodies, start=1):
         try:
             notice = NOTICES.decode(body)
@@ -99,7 +99,7 @@ def own_faults(
     )
 
 
-def _seed_faults(noticed: _Told) -> Iterator[tuple[int, str]]:
+def _seed_faults(noticed: _Notices) -> Iterator[tuple[int, str]]:
     seed = _bytes(None if noticed.seed is None else noticed.seed[1])
     if noticed.seed is not None and (seed is None or commitment(seed) != noticed.commitment):
         yield noticed.seed[0], "The seed of the tournament is not the one that the commitment fixed."
@@ -122,7 +122,7 @@ def _bytes(written: str | None) -> bytes | None:
         return None
 
 
-def _record_faults(table: str, data: bytes, key: PublicKey, noticed: _Told) -> Iterator[ArchiveFault]:
+def _record_faults(table: str, data: bytes, key: PublicKey, noticed: _Notices) -> Iterator[ArchiveFault]:
     name = record_of(table)
     try:
         for _ in verify_record(data, key, {}):

@@ -7,7 +7,7 @@ from domain.people.token_set import Token, TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError
-from service.record.people import circle_of, read_people, stream_of_organizer, stream_of_table
+from service.record.people import read_people, stream_of_organizer, stream_of_table, token_set_of
 
 
 async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
@@ -18,10 +18,10 @@ async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
     """
     scope = hook.scope
     if scope.owner:
-        return not (await _circle(store, stream_of_organizer(scope.owner))).dismissed
+        return not (await _token_set(store, stream_of_organizer(scope.owner))).dismissed
     if scope.table is None or scope.holder == BY_ORGANIZER:
         return True
-    circle = await _circle(store, stream_of_table(scope.table))
+    circle = await _token_set(store, stream_of_table(scope.table))
     return not circle.version or any(_is_of(scope, token) and token.is_good(at) for token in circle.tokens.values())
 
 
@@ -32,10 +32,10 @@ def _is_of(scope: Scope, token: Token) -> bool:
     return mine and (token.role, token.seat) == (role, scope.seat)
 
 
-async def _circle(store: EventStore, stream: str) -> TokenSet:
+async def _token_set(store: EventStore, stream: str) -> TokenSet:
     """A circle as the log has it; empty if nothing was done with its tokens."""
     try:
-        return circle_of(read_people(event.body for event in await store.follow(stream)))
+        return token_set_of(read_people(event.body for event in await store.follow(stream)))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):

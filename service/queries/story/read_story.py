@@ -131,7 +131,7 @@ class Story(msgspec.Struct, frozen=True):
     more: bool
 
 
-class _Told(NamedTuple):
+class _Line(NamedTuple):
     notice: Notice
     kind: StoryKind
     sentence: str
@@ -167,8 +167,8 @@ async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _P
     names = () if state.seatings else await seat_names(referee, live.id, state)
     game, viewer, of = live.game, asked.viewer, f"story {language}"
 
-    def fresh() -> Timeline[_Told]:
-        telling = Telling(state, language, names, lambda narrator, notice: _told(game, narrator, notice))
+    def fresh() -> Timeline[_Line]:
+        telling = Telling(state, language, names, lambda narrator, notice: _line(game, narrator, notice))
         return Timeline(viewer, telling, lambda entry: 2 * len(entry.sentence))
 
     timeline = await read_on(referee, live, state, of, fresh)
@@ -182,11 +182,11 @@ async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _P
     return replace(await referee.readings.written(story), following=last if more else None)
 
 
-def _told(game: AnyGame, narrator: Narrator, notice: Notice) -> _Told:
-    return _Told(notice, story_kind(game, notice), narrator.sentence(notice.event))
+def _line(game: AnyGame, narrator: Narrator, notice: Notice) -> _Line:
+    return _Line(notice, story_kind(game, notice), narrator.sentence(notice.event))
 
 
-def _listed(timeline: Timeline[_Told], covert: CovertEvents, asked: _Page) -> Steps[tuple[StoryEntry, ...]]:
+def _listed(timeline: Timeline[_Line], covert: CovertEvents, asked: _Page) -> Steps[tuple[StoryEntry, ...]]:
     """The entries of a page: the number of each is its place."""
     result: list[StoryEntry] = []
     for version, entry in timeline.entries[asked.after : asked.after + asked.limit]:

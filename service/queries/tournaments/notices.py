@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from domain.tournament.audience import is_news_with_board, told_with_board, visible
+from domain.tournament.audience import is_news_with_board, news_with_board, visible
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.record import Actor
@@ -45,7 +45,7 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
     for before, record in happened:
         visible_events = visible(before, record, viewer)
         if visible_events is not None:
-            also = _told_with(before, visible_events.event, viewer)
+            also = _news_with(before, visible_events.event, viewer)
             by, version = shown_actor(visible_events.by), number + len(result) + 1
             result.append(
                 TournamentNotice(version, visible_events.at, by, visible_events.rule, visible_events.event, also)
@@ -53,7 +53,7 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
     return tuple(result)
 
 
-def _told_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:
+def _news_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:
     if before is None or not isinstance(event, BoardOpened) or not is_news_with_board(before, event.board, viewer):
         return ()
-    return tuple(told_with_board(before, event.board, viewer))
+    return tuple(news_with_board(before, event.board, viewer))

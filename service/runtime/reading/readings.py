@@ -89,8 +89,8 @@ class Readings:
         self._tables = tables
         self._owners = owners
         self._turns = turns
-        self._flights = SingleFlight()
-        self._leavings = DeferredFree(turns)
+        self._single_flight = SingleFlight()
+        self._deferred_free = DeferredFree(turns)
         self.kept = LruCache(budget, self._let_go)
 
     async def room(self) -> None:
@@ -112,7 +112,7 @@ class Readings:
 
     async def once(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """Return the result of the work; a request for the same while it is under way waits for it."""
-        return await self._flights.once(key, work)
+        return await self._single_flight.once(key, work)
 
     async def answer(self, live: LiveTable, asked: Asked, work: Callable[[], Awaitable[LongAnswer]]) -> LongAnswer:
         """The answer to what was asked: the one that is kept, or else what `work` makes of it."""
@@ -120,7 +120,7 @@ class Readings:
         answer: LongAnswer | None = self.kept.get(key)
         if answer is None:
             await self._belongs_to(live)
-            answer = await self._flights.once(key, work)
+            answer = await self._single_flight.once(key, work)
             self.kept.put(key, answer, answer.size)
         return answer
 
@@ -138,7 +138,7 @@ class Readings:
         await self._belongs_to(live)
         records = await self._records(live, upto)
         value = await self.stepwise(steps(records))
-        self._leavings.take(records)
+        self._deferred_free.take(records)
         return value
 
     async def _belongs_to(self, live: LiveTable) -> None:
@@ -150,7 +150,7 @@ class Readings:
         kept: _Read | None = self.kept.get(key)
         entries = [] if kept is None else kept.entries[:upto]
         while len(entries) < upto:
-            entries = (await self._flights.once(key, partial(self._read_on, live, key, upto)))[:upto]
+            entries = (await self._single_flight.once(key, partial(self._read_on, live, key, upto)))[:upto]
         return entries
 
     async def _read_on(self, live: LiveTable, key: Hashable, upto: int) -> list[AnyRecord]:
@@ -200,7 +200,7 @@ class Readings:
     def _let_go(self, value: Any) -> None:
         """Free what is kept no longer, in steps where it has a long list of entries."""
         entries = getattr(value, "entries", None)
-        self._leavings.take(entries if isinstance(entries, list) else [value])
+        self._deferred_free.take(entries if isinstance(entries, list) else [value])
 
     def stands(self, live: LiveTable, of: Hashable, reading: Any, size: int) -> None:
         """Keep a reading that has been read on, of about so many bytes."""

@@ -19,16 +19,16 @@ class SingleFlight:
     """Work under way by keys. Who asks for what is under way waits for that; once nobody waits, it is cancelled."""
 
     def __init__(self) -> None:
-        self._flights: dict[Hashable, _Flight] = {}
+        self._single_flight: dict[Hashable, _Flight] = {}
 
     def __len__(self) -> int:
-        return len(self._flights)
+        return len(self._single_flight)
 
     async def once(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
         """Return the result of the work; raises what it raises."""
-        flight = self._flights.get(key)
+        flight = self._single_flight.get(key)
         if flight is None:
-            flight = self._flights[key] = _Flight(asyncio.ensure_future(_done(work)))
+            flight = self._single_flight[key] = _Flight(asyncio.ensure_future(_done(work)))
             flight.task.add_done_callback(lambda _, flight=flight: self._landed(key, flight))  # type: ignore[misc] # mypy cannot infer a default
         flight.waiting += 1
         try:
@@ -46,8 +46,8 @@ class SingleFlight:
             flight.task.exception()  # those who waited have it; if all of them have gone, nobody misses it
 
     def _forget(self, key: Hashable, flight: _Flight) -> None:
-        if self._flights.get(key) is flight:
-            del self._flights[key]
+        if self._single_flight.get(key) is flight:
+            del self._single_flight[key]
 
 
 async def _done(work: Callable[[], Awaitable[T]]) -> T:

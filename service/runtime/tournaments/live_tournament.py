@@ -34,7 +34,7 @@ class Numbering:
         self.version = 0
         self._public: list[int] = []
         self._hidden: list[int] = []
-        self._besides: dict[int, list[int]] = {}
+        self._of_entrants: dict[int, list[int]] = {}
         self._withheld: dict[int, list[int]] = {}
 
     def take_in(self, before: Tournament | None, record: TournamentRecord) -> None:
@@ -51,7 +51,7 @@ class Numbering:
         self._hidden.append(self.version)
         for entrant in _concerned(before, record.event):
             if visible(before, record, Actor("player", entrant=entrant, player=1)) is not None:
-                self._besides.setdefault(entrant, []).append(self.version)
+                self._of_entrants.setdefault(entrant, []).append(self.version)
         for arbiter, withheld in self._withheld.items():
             if visible(before, record, Actor("arbiter", arbiter=arbiter)) is None:
                 withheld.append(self.version)
@@ -59,7 +59,7 @@ class Numbering:
     def number_of(self, version: int, viewer: Actor) -> int:
         """The viewer's number after this version of the stream."""
         if viewer.role in ("player", "spectator"):
-            besides = NONE if viewer.entrant is None else self._besides.get(viewer.entrant, NONE)
+            besides = NONE if viewer.entrant is None else self._of_entrants.get(viewer.entrant, NONE)
             return bisect_right(self._public, version) + bisect_right(besides, version)
         withheld = NONE if viewer.arbiter is None else self._withheld.get(viewer.arbiter, self._hidden)
         return min(version, self.version) - bisect_right(withheld, version)

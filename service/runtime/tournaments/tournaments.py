@@ -26,7 +26,7 @@ from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.runtime.tournaments.loading import PIECE, READ, intact_part, load
 from service.runtime.tournaments.must_leave import must_leave
 
-KEPT, BUDGET = 64, 256 << 20
+IN_MEMORY, BUDGET = 64, 256 << 20
 """How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
 ENDING = (PlayerSubstituted, ArbiterDismissed)
 """The events with which tokens end."""
@@ -62,7 +62,7 @@ class Tournaments(LiveStreams[LiveTournament]):
     KIND = "tournament"
 
     def __init__(self, store: EventStore, access: Watched) -> None:
-        super().__init__(store, KEPT, BUDGET)
+        super().__init__(store, IN_MEMORY, BUDGET)
         self._access = access
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()

@@ -9,7 +9,7 @@ from api.cli.demonstration.client import Client, Json
 from api.cli.demonstration.whist_bot import following
 
 TRICK = 4
-Told = Callable[["Revoke"], None]
+OnRevoke = Callable[["Revoke"], None]
 
 
 class Revoke(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Revoke(msgspec.Struct, frozen=True):
 class OneHand:
     """A table of one hand: the programs follow suit; with `revoke` one fails to once, and is claimed against."""
 
-    def __init__(self, seats: Sequence[Client], rng: Random, revoke: Told | None = None) -> None:
+    def __init__(self, seats: Sequence[Client], rng: Random, revoke: OnRevoke | None = None) -> None:
         self.seats = seats
         self.rng = rng
         self.revoke = revoke
@@ -77,7 +77,7 @@ class OneHand:
             self.hands[seat] = set(self.seats[seat].view()["table"]["hands"][seat])
         return sorted(self.hands[seat])
 
-    def _claim(self, seat: int, card: str, story: Told) -> None:
+    def _claim(self, seat: int, card: str, story: OnRevoke) -> None:
         """The opponent on the left claims the revoke of the last trick."""
         claimant = self.seats[(seat + 1) % TRICK]
         claimant.play({"type": "claim_revoke", "seat": seat, "trick": self.tricks})

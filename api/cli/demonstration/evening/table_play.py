@@ -8,7 +8,7 @@ import httpx
 
 from api.cli.demonstration.client import Client, ClientError, Json
 from api.cli.demonstration.evening.entries import Entered
-from api.cli.demonstration.evening.one_hand import OneHand, Told
+from api.cli.demonstration.evening.one_hand import OneHand, OnRevoke
 
 PATIENCE = 60.0
 """For so many seconds the clerk may take."""
@@ -25,7 +25,7 @@ class TablePlay:
         self._rng = rng
         self._played = played
 
-    def play(self, table: Json, revoke: Told | None = None) -> None:
+    def play(self, table: Json, revoke: OnRevoke | None = None) -> None:
         """Play one table to its end, as soon as the clerk has opened it. Raises ClientError."""
         seats = [self._seat(table["table"], *place) for place in table["seats"]]
         wait_for(seats[0].is_open)

@@ -181,7 +181,7 @@ def _kinds(field: Field, group: Group, *, has_c9: bool) -> list[Kind]:
         role = Role.MOVED_DOWN if index < len(group.moved_down) else Role.RESIDENT
         down, up = ((past[0], past[1]) for past in ([place in ago for ago in way] for way in (field.down, field.up)))
         games = len(field.cards[place].seats) if has_c9 else 0
-        kinds.append(Kind(role, number, field.wishes[place], down, up, games))
+        kinds.append(Kind(role, number, field.preferences[place], down, up, games))
     return kinds
 
 

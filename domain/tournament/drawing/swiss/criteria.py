@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import Literal, NamedTuple
 
-from domain.tournament.drawing.swiss.seats import ABSOLUTE, NO_WISH, STRONG, Wish
+from domain.tournament.drawing.swiss.seats import ABSOLUTE, NO_PREFERENCE, STRONG, SeatPreference
 
 Quality = Literal[
     "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"
@@ -36,7 +36,7 @@ class Kind(NamedTuple):
 
     role: Role
     group: int = 0
-    wish: Wish = Wish(NO_WISH)
+    preference: SeatPreference = SeatPreference(NO_PREFERENCE)
     down: tuple[bool, bool] = (False, False)
     up: tuple[bool, bool] = (False, False)
     games: int = 0
@@ -136,32 +136,34 @@ def _games_of_bye(upper: Kind, lower: Kind) -> int:
 
 def _clash(upper: Kind, lower: Kind) -> int:
     """Both want the same seat."""
-    is_clash = upper.wish.strength and lower.wish.strength and upper.wish.seat == lower.wish.seat
+    is_clash = (
+        upper.preference.strength and lower.preference.strength and upper.preference.seat == lower.preference.seat
+    )
     return -1 if lower.role is Role.RESIDENT and is_clash else 0
 
 
 def _strong_clash(upper: Kind, lower: Kind) -> int:
     """One of them does not get the seat that it strongly wants. Two absolute wishes are counted by C10 and C11."""
-    strengths = sorted((upper.wish.strength, lower.wish.strength))
+    strengths = sorted((upper.preference.strength, lower.preference.strength))
     return _clash(upper, lower) if strengths[0] >= STRONG and strengths != [ABSOLUTE, ABSOLUTE] else 0
 
 
 def _great_difference(upper: Kind, lower: Kind) -> int:
     """One of them gets a seat more than two times oftener than the other."""
-    return _clash(upper, lower) if min(upper.wish.difference, lower.wish.difference) > 1 else 0
+    return _clash(upper, lower) if min(upper.preference.difference, lower.preference.difference) > 1 else 0
 
 
 def _third_time(upper: Kind, lower: Kind) -> int:
     """One of them gets a seat for the third time in a row: the one whose difference is less has to give way."""
-    upper_wish, other = upper.wish, lower.wish
-    if not upper_wish.strength == other.strength == ABSOLUTE:
+    upper_preference, other = upper.preference, lower.preference
+    if not upper_preference.strength == other.strength == ABSOLUTE:
         return 0
     yielding = (
-        (upper_wish, other)
-        if upper_wish.difference == other.difference
-        else (min(upper_wish, other, key=lambda w: w.difference),)
+        (upper_preference, other)
+        if upper_preference.difference == other.difference
+        else (min(upper_preference, other, key=lambda w: w.difference),)
     )
-    return _clash(upper, lower) if all(wish.repeated == 1 - wish.seat for wish in yielding) else 0
+    return _clash(upper, lower) if all(preference.repeated == 1 - preference.seat for preference in yielding) else 0
 
 
 def _paired_after_down(ago: int) -> Value:

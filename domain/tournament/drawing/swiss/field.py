@@ -6,7 +6,7 @@ from itertools import groupby
 import msgspec
 
 from domain.tournament.drawing.swiss.cards import Card, PairingInput
-from domain.tournament.drawing.swiss.seats import ABSOLUTE, Wish, wish
+from domain.tournament.drawing.swiss.seats import ABSOLUTE, SeatPreference, preference
 
 LOOKED_BACK = (1, 2)
 """Floats count for the round before and for the one before that."""
@@ -22,7 +22,7 @@ class Field(msgspec.Struct, frozen=True):
     """
 
     cards: tuple[Card, ...]
-    wishes: tuple[Wish, ...]
+    preferences: tuple[SeatPreference, ...]
     apart: tuple[Places, ...]
     down: tuple[Places, Places]
     up: tuple[Places, Places]
@@ -46,14 +46,14 @@ class Field(msgspec.Struct, frozen=True):
 def field_of(given: PairingInput) -> Field:
     """Put the entrants of a round in order, and look at who may meet."""
     cards = tuple(sorted(given.entrants, key=lambda card: (-card.halves, card.seed)))
-    wishes = tuple(wish(card.seats) for card in cards)
+    preferences = tuple(preference(card.seats) for card in cards)
     is_last = given.round >= given.rounds
     topscorers = {place for place, card in enumerate(cards) if is_last and card.halves > given.round - 1}
     one_ago, two_ago = LOOKED_BACK
     return Field(
         cards,
-        wishes,
-        _apart(cards, (*given.met, *given.forbidden), wishes, topscorers),
+        preferences,
+        _apart(cards, (*given.met, *given.forbidden), preferences, topscorers),
         (_floated(cards, "down", one_ago), _floated(cards, "down", two_ago)),
         (_floated(cards, "up", one_ago), _floated(cards, "up", two_ago)),
         frozenset(place for place, card in enumerate(cards) if card.may_have_bye),
@@ -68,7 +68,7 @@ def _floated(cards: Sequence[Card], way: str, rounds_ago: int) -> Places:
 
 
 def _apart(
-    cards: Sequence[Card], pairs: Iterable[tuple[int, int]], wishes: Sequence[Wish], topscorers: set[int]
+    cards: Sequence[Card], pairs: Iterable[tuple[int, int]], preferences: Sequence[SeatPreference], topscorers: set[int]
 ) -> tuple[Places, ...]:
     """The pairs that may not meet: met before, forbidden, or both with an absolute preference for one seat (C3)."""
     places = {card.seed: place for place, card in enumerate(cards)}
@@ -80,7 +80,7 @@ def _apart(
     for seat in (0, 1):
         absolute = {
             place
-            for place, wanted in enumerate(wishes)
+            for place, wanted in enumerate(preferences)
             if wanted.strength == ABSOLUTE and wanted.seat == seat and place not in topscorers
         }
         for place in absolute:

@@ -6,10 +6,10 @@ import msgspec
 
 from domain.tournament.drawing.swiss.cards import Card
 
-NO_WISH, MILD, STRONG, ABSOLUTE = range(4)
+NO_PREFERENCE, MILD, STRONG, ABSOLUTE = range(4)
 
 
-class Wish(msgspec.Struct, frozen=True):
+class SeatPreference(msgspec.Struct, frozen=True):
     """The seat that an entrant should get, and how much.
 
     `difference`: how much more often it has held the other. `repeated`: the seat that it held both of the last times.
@@ -21,17 +21,17 @@ class Wish(msgspec.Struct, frozen=True):
     repeated: int | None = None
 
 
-def wish(seats: Sequence[int]) -> Wish:
+def preference(seats: Sequence[int]) -> SeatPreference:
     """The wish that follows from the seats held, oldest first."""
     if not seats:
-        return Wish(NO_WISH)
+        return SeatPreference(NO_PREFERENCE)
     surplus = 2 * sum(seats) - len(seats)
     less_often, difference = (0 if surplus > 0 else 1), abs(surplus)
     if list(seats[-2:]) in ([0, 0], [1, 1]):
-        return Wish(ABSOLUTE, 1 - seats[-1], difference, seats[-1])
+        return SeatPreference(ABSOLUTE, 1 - seats[-1], difference, seats[-1])
     if difference > 1:
-        return Wish(ABSOLUTE, less_often, difference)
-    return Wish(STRONG, less_often, difference) if difference else Wish(MILD, 1 - seats[-1])
+        return SeatPreference(ABSOLUTE, less_often, difference)
+    return SeatPreference(STRONG, less_often, difference) if difference else SeatPreference(MILD, 1 - seats[-1])
 
 
 def in_seats(first: Card, other: Card) -> tuple[Card, Card]:
@@ -41,7 +41,7 @@ def in_seats(first: Card, other: Card) -> tuple[Card, Card]:
 
 
 def _seat_of_higher(higher: Card, lower: Card) -> int:
-    wanted, against = wish(higher.seats), wish(lower.seats)
+    wanted, against = preference(higher.seats), preference(lower.seats)
     if not wanted.strength and not against.strength:
         return 1 - higher.seed % 2
     if not against.strength:
@@ -57,7 +57,7 @@ def _seat_of_higher(higher: Card, lower: Card) -> int:
     return wanted.seat
 
 
-def _weight(wanted: Wish, against: Wish) -> tuple[int, int]:
+def _weight(wanted: SeatPreference, against: SeatPreference) -> tuple[int, int]:
     """The strength of a wish; between two absolute ones the difference counts too."""
     both_absolute = wanted.strength == against.strength == ABSOLUTE
     return wanted.strength, wanted.difference if both_absolute else 0

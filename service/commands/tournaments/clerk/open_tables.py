@@ -31,7 +31,7 @@ from service.record.codec import Codec, body_of, read_setting
 from service.record.directory import PlaceInTournament, TableLabel, caption_of, word_of
 from service.record.game_facts import options_of
 from service.record.records import records_of
-from service.record.requested_rules import rules_wished_for
+from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
 from service.texts.fit_name import fit_name
 
@@ -115,7 +115,7 @@ async def _written(referee: Referee, openings: Sequence[Ready]) -> list[int]:
 
 def ready(referee: Referee, state: Tournament, place: Place) -> Ready:
     """Return what opens a table. Raises Refused, by the rule of the game that does not let it open."""
-    codec = referee.tables.codec(rules_wished_for(state.settings.game))
+    codec = referee.tables.codec(rules_requested(state.settings.game))
     opening = _opening(state, codec, place)
     return _ready(referee, codec, place, opening, decide_opening(codec.game, opening))
 

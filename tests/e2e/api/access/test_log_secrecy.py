@@ -13,7 +13,7 @@ import pytest
 import structlog
 
 from api.app import routes
-from service.runtime.logs import set_up_logs, told_trace, trace_of
+from service.runtime.logs import logged_once, set_up_logs, trace_of
 from tests.support.api.description.contract import document
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.socket_client import line
@@ -129,8 +129,8 @@ def test_a_trace_has_types_and_places_and_no_words() -> None:
     for word in ("KeyError", "ValueError", "ExceptionGroup", "test_log_secrecy.py", "in failing"):
         assert word in told
     entry: dict[str, Any] = {"event": "unexpected failure", "exc_info": failing()}
-    assert "KeyError" in str(told_trace(None, "error", entry)["exception"])
-    assert told_trace(None, "error", {"event": "x", "exc_info": True}) == {"event": "x"}
+    assert "KeyError" in str(logged_once(None, "error", entry)["exception"])
+    assert logged_once(None, "error", {"event": "x", "exc_info": True}) == {"event": "x"}
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -117,7 +117,7 @@ async def test_the_deadline_outlives_the_service(settings: Settings, clock: Time
     clock.wait(5)
     async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
-        await watch.take_stock()
+        await watch.catch_up()
         assert referee.schedule.first() == NOON + 20 * SECOND
         assert [(await view(referee, table)).deadline for table in tables] == [NOON + 60 * SECOND, NOON + 20 * SECOND]
         clock.wait(10)
@@ -128,7 +128,7 @@ async def test_the_deadline_outlives_the_service(settings: Settings, clock: Time
     clock.wait(3600)
     async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
-        await watch.take_stock()
+        await watch.catch_up()
         await watch.act_on_due()
         assert (await view(referee, tables[0])).status == "finished"
 
@@ -210,7 +210,7 @@ async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also
         assert (await view(referee, table)).deadline == due == referee.schedule.first()
     async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
-        await watch.take_stock()
+        await watch.catch_up()
         assert referee.schedule.first() == due
         clock.wait(15)
         await watch.act_on_due()

@@ -95,7 +95,7 @@ async def test_after_a_restart_it_is_said_at_every_table_whose_time_ran_and_at_n
         await there(referee, clock, 8)
     clock.wait(away)
     async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
-        await ClockWatch(referee).take_stock()
+        await ClockWatch(referee).catch_up()
         for table in (*timed, race):
             assert await stood(referee, table) == [{"from": 8, "back": 8 + away, "until": 18 + away}]
         assert await stood(referee, paused) == await stood(referee, free) == []
@@ -104,7 +104,7 @@ async def test_after_a_restart_it_is_said_at_every_table_whose_time_ran_and_at_n
         await resume(referee, request(ARBITER, paused))
         assert left(clock, (await view(referee, paused)).deadline) == 60
     async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
-        await ClockWatch(referee).take_stock()
+        await ClockWatch(referee).catch_up()
         assert [len(await stood(referee, table)) for table in timed] == [1, 1], "it was away for no time"
 
 
@@ -114,7 +114,7 @@ async def test_all_who_look_are_told_alike_and_the_record_has_it_once(referee: R
     clock.wait(12)
     await watch.act_on_due()
     for _ in range(2):
-        await watch.take_stock()
+        await watch.catch_up()
     live = await referee.tables.get(table)
     records = await referee.tables.records(live)
     assert [type(one.event).__name__ for one in records].count("TimeStood") == 1

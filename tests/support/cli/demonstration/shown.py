@@ -9,7 +9,7 @@ import msgspec
 from api.cli.demonstration.arrangement import arrangement_of
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
-from api.cli.demonstration.random_game import RandomGame, Voice, Wish
+from api.cli.demonstration.random_game import DemoTerms, RandomGame, Voice
 from domain.registry import GAMES
 from service.texts.form import Language
 from tests.support.api.servers.in_process import in_process
@@ -41,7 +41,7 @@ def show(folder: Path, game: str, language: Language, seed: int = 1, **changed: 
     with in_process(folder / "demo.db", tell=lambda _: None) as http:
         http.headers["Accept-Language"] = language
         http.event_hooks = {"response": []}  # what the interface answers is compared with its description elsewhere
-        told = RandomGame(http, ORGANIZER, Wish(game, Phrases(language), arrangement, seed), voice)
+        told = RandomGame(http, ORGANIZER, DemoTerms(game, Phrases(language), arrangement, seed), voice)
         try:
             told.show(URL)
         except ClientError as error:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from api.front.loop_holds import LOOK_SECONDS, Holds, holds_told
+from api.front.loop_holds import LOOK_SECONDS, Holds, reported_holds
 from service.runtime.metrics import SHORT_HOLD, Metrics
 
 EVERY = LOOK_SECONDS
@@ -86,7 +86,7 @@ async def test_a_hold_of_the_running_loop_is_told() -> None:
         told.append(seconds)
         come.set()
 
-    with holds_told(tell):
+    with reported_holds(tell):
         until = time.thread_time() + 0.2
         while time.thread_time() < until:
             pass

@@ -24,7 +24,7 @@ from domain.people.decide import decide
 from domain.people.events import CircleEvent, RecordedToken
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from domain.people.token_set import NOW, TokenSet, evolve, fold
-from service.record.people import circle_of, people_body, read_people
+from service.record.people import people_body, read_people, token_set_of
 from tests.support.nights import some_by_day
 
 CHIEF = By("organizer")
@@ -169,7 +169,7 @@ def random_history(rng: random.Random) -> tuple[TokenSet, Sequence[bytes]]:
 def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
     circle, bodies = random_history(random.Random(seed))
     assert circle.version > 5
-    assert circle_of(read_people(bodies)) == circle
+    assert token_set_of(read_people(bodies)) == circle
     records = read_people(bodies)
     assert fold((one.event, one.at) for one in records) == circle
     for token in circle.tokens.values():

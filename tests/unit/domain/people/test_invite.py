@@ -22,7 +22,7 @@ from domain.people.decide import decide
 from domain.people.events import RecordedToken
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from domain.people.token_set import NOW, TokenSet, evolve, fold
-from service.record.people import circle_of, people_body, read_people
+from service.record.people import people_body, read_people, token_set_of
 
 CHIEF, CLUB = By("organizer"), By("organizer", "club")
 ARBITER = By("arbiter", None, 3)
@@ -219,4 +219,4 @@ def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
         circle = evolve(circle, event, at)
     records = read_people(bodies)
     assert len(circle.invitations) > 5
-    assert circle_of(records) == circle == fold((one.event, one.at) for one in records)
+    assert token_set_of(records) == circle == fold((one.event, one.at) for one in records)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.tournament.audience import told_with_board, visible
+from domain.tournament.audience import news_with_board, visible
 from domain.tournament.boards import may_read_closed
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, TakeCase, WriteNote
 from domain.tournament.commands.entries import Readmit, Withdraw
@@ -99,7 +99,7 @@ def test_with_a_board_what_was_reported_of_it_is_told() -> None:
     evening, table = playing()
     evening.report(table, won(1, 4))
     evening.play(1)
-    reported = [event for event in told_with_board(evening.tournament, 1, Actor("spectator")) if event.table == table]  # type: ignore[union-attr] # results have tables
+    reported = [event for event in news_with_board(evening.tournament, 1, Actor("spectator")) if event.table == table]  # type: ignore[union-attr] # results have tables
     assert [event.outcome for event in reported] == [won(1, 4)]  # type: ignore[union-attr] # and outcomes
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.table.covert import CovertEvents
-from domain.tournament.audience import told_with_board, visible
+from domain.tournament.audience import news_with_board, visible
 from domain.tournament.commands.results import ReportResult
 from domain.tournament.numbering import rulings_for, version_for
 from domain.tournament.plan import Report, RulingRef
@@ -96,5 +96,5 @@ def test_what_is_told_with_a_board_names_versions_as_its_reader_counts_them() ->
     evening.open_tables(1)
     plan = next(one.plan for one in evening.tournament.rounds[1].played.values() if one.plan.board == 1)
     evening.act(CLERK, ReportResult(Report(plan.table, 9, "over", won(seats=4), (), ((9, 8, 7),))))
-    told = {viewer: [*told_with_board(evening.tournament, 1, viewer)] for viewer in (SPECTATOR, ORGANIZER)}
+    told = {viewer: [*news_with_board(evening.tournament, 1, viewer)] for viewer in (SPECTATOR, ORGANIZER)}
     assert [told[viewer][0].version for viewer in (SPECTATOR, ORGANIZER)] == [7, 9]  # type: ignore[union-attr] # results have versions

@@ -12,7 +12,7 @@ import pytest
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
-from domain.tournament.audience import is_news_with_board, told_with_board, visible
+from domain.tournament.audience import is_news_with_board, news_with_board, visible
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, WriteNote
 from domain.tournament.commands.life import AppointArbiter, Void
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
@@ -133,7 +133,7 @@ def with_boards(evening: Evening, viewer: Actor) -> list[ScoreAdjusted]:
     for record in evening.records:
         event = record.event
         if isinstance(event, BoardOpened) and state is not None and is_news_with_board(state, event.board, viewer):
-            found += told_with_board(state, event.board, viewer)
+            found += news_with_board(state, event.board, viewer)
         state = evolve(state, record)
     return [one for one in found if isinstance(one, ScoreAdjusted)]
 

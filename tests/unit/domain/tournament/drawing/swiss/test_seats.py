@@ -6,7 +6,15 @@ from random import Random
 import pytest
 
 from domain.tournament.drawing.swiss.cards import Card
-from domain.tournament.drawing.swiss.seats import ABSOLUTE, MILD, NO_WISH, STRONG, Wish, in_seats, wish
+from domain.tournament.drawing.swiss.seats import (
+    ABSOLUTE,
+    MILD,
+    NO_PREFERENCE,
+    STRONG,
+    SeatPreference,
+    in_seats,
+    preference,
+)
 from tests.support.tournament.independent_seats import seat_zero
 
 
@@ -70,13 +78,13 @@ def test_all_short_histories_and_many_long_ones_give_the_seats_of_the_second_wri
 @pytest.mark.parametrize(
     ("seats", "expected"),
     [
-        ("", Wish(NO_WISH)),
-        ("01", Wish(MILD, 0)),
-        ("010", Wish(STRONG, 1, 1)),
-        ("0010", Wish(ABSOLUTE, 1, 2)),
-        ("100", Wish(ABSOLUTE, 1, 1, 0)),
-        ("0011", Wish(ABSOLUTE, 0, 0, 1)),
+        ("", SeatPreference(NO_PREFERENCE)),
+        ("01", SeatPreference(MILD, 0)),
+        ("010", SeatPreference(STRONG, 1, 1)),
+        ("0010", SeatPreference(ABSOLUTE, 1, 2)),
+        ("100", SeatPreference(ABSOLUTE, 1, 1, 0)),
+        ("0011", SeatPreference(ABSOLUTE, 0, 0, 1)),
     ],
 )
-def test_a_wish_follows_from_the_seats_held(seats: str, expected: Wish) -> None:
-    assert wish([int(seat) for seat in seats]) == expected
+def test_a_wish_follows_from_the_seats_held(seats: str, expected: SeatPreference) -> None:
+    assert preference([int(seat) for seat in seats]) == expected

@@ -9,7 +9,7 @@ import pytest
 
 from domain.tournament.drawing.swiss.cards import PairingInput
 from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
-from domain.tournament.drawing.swiss.seats import NO_WISH, STRONG, Wish, wish
+from domain.tournament.drawing.swiss.seats import NO_PREFERENCE, STRONG, SeatPreference, preference
 from domain.tournament.drawing.swiss.why import BracketShape, PairingReason, Reasons, reasons_of
 from domain.tournament.scores.points import points_for_pairing
 from tests.support.tournament.swiss_corpus import before_rounds, recorded
@@ -90,10 +90,10 @@ def all_pairings(entrants: tuple[int, ...]) -> list[Pairing]:
     ]
 
 
-def clashes(pairing: Pairing, wishes: dict[int, Wish]) -> tuple[int, int]:
+def clashes(pairing: Pairing, preferences: dict[int, SeatPreference]) -> tuple[int, int]:
     """How many pairs want the same seat, and in how many of them both want it strongly."""
-    both = [[wishes[one] for one in pair] for pair in pairing]
-    same = [two for two in both if two[0].seat == two[1].seat and NO_WISH not in {one.strength for one in two}]
+    both = [[preferences[one] for one in pair] for pair in pairing]
+    same = [two for two in both if two[0].seat == two[1].seat and NO_PREFERENCE not in {one.strength for one in two}]
     return len(same), sum(min(one.strength for one in two) >= STRONG for two in same)
 
 
@@ -102,7 +102,7 @@ def test_with_equal_points_only_wishes_for_seats_decide_as_trying_all_pairings_s
     random = Random("why")
     for _ in range(150):
         entrants = equal(*("".join(random.choices("01", k=random.randint(0, 1))) for _ in range(6)), halves=4)
-        wishes = {one.seed: wish(one.seats) for one in entrants}
+        preferences = {one.seed: preference(one.seats) for one in entrants}
         met = tuple(pair for pair in combinations(range(1, 7), 2) if random.random() < 0.3)
         legal = [one for one in all_pairings((1, 2, 3, 4, 5, 6)) if not one & set(map(frozenset, met))]
         given = PairingInput(5, 9, entrants, met, ())
@@ -110,7 +110,7 @@ def test_with_equal_points_only_wishes_for_seats_decide_as_trying_all_pairings_s
             assert pairing_of(given) is None
             continue
 
-        count = {one: clashes(one, wishes) for one in legal}
+        count = {one: clashes(one, preferences) for one in legal}
         best = min(count.values())
         found = reasons_of(given)
         assert found is not None
