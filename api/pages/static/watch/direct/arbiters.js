@@ -5,6 +5,7 @@ import { el } from "../frame/dom.js";
 import { button, panel } from "../door/frame.js";
 import { remember } from "../door/keeping.js";
 import { reason } from "../door/problem.js";
+import { qrCode } from "../door/qr.js";
 import { ruleLink } from "../door/refusals.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -19,10 +20,11 @@ export class Arbiters {
     this.name = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "arbiter", maxlength: 80, autocomplete: "off", required: true, aria: { describedby: "arbiter-says" } }));
     this.bad = el("p", { class: "refusal", id: "arbiter-says", role: "alert", hidden: true });
     this.list = el("ul", { class: "kept" });
+    this.link = el("div");
     this.asks = el("div", { class: "field" }, el("label", { for: "chief" }, this.words("direct.chief_name")), this.chief, el("span", { class: "help", id: "chief-says" }, this.words("direct.chief_says")));
     this.form = el("form", { class: "field" }, el("label", { for: "arbiter" }, this.words("direct.arbiter_more")), el("div", { class: "go" }, this.name, el("button", { class: "btn" }, this.words("direct.appoint"))), this.bad);
     this.form.addEventListener("submit", (event) => { event.preventDefault(); void this.#appoint(this.name.value.trim()); });
-    this.element = panel(this.words("direct.arbiters"), this.list, this.asks, this.form, el("p", { class: "say" }, this.words("direct.appeals"), " ", ruleLink("tournament.14.5")));
+    this.element = panel(this.words("direct.arbiters"), this.list, this.link, this.asks, this.form, el("p", { class: "say" }, this.words("direct.appeals"), " ", ruleLink("tournament.14.5")));
     this.update();
   }
 
@@ -33,7 +35,7 @@ export class Arbiters {
     this.asks.hidden = cup.arbiters.some((one) => one.chief) || !cup.organizer;
     this.form.hidden = !cup.organizer || !open || !this.asks.hidden;
     this.list.replaceChildren(...cup.arbiters.map((one) => el("li", { data: { arbiter: one.arbiter } }, el("span", null, el("b", null, one.name), one.chief ? ` · ${words("direct.chief")}` : "", one.arbiter === mine ? el("span", { class: "dim" }, ` · ${words("direct.this_device")}`) : null),
-      cup.organizer && open && !one.chief ? el("span", { class: "end" }, button(words("direct.make_chief"), () => void this.#do("/arbiters", { arbiter: one.arbiter, chief: true }), { class: "small" }), button(words("direct.dismiss"), () => void this.#do(`/arbiters/${one.arbiter}/dismiss`, {}), { class: "small" })) : null)));
+      cup.organizer && open && !one.chief ? el("span", { class: "end" }, button(words("direct.invite"), () => void this.#invite(one), { class: "small", data: { invite: one.arbiter } }), button(words("direct.make_chief"), () => void this.#do("/arbiters", { arbiter: one.arbiter, chief: true }), { class: "small" }), button(words("direct.dismiss"), () => void this.#do(`/arbiters/${one.arbiter}/dismiss`, {}), { class: "small" })) : null)));
   }
 
   /** Make this device the chief arbiter, if nobody is. Throws a Refusal. */
@@ -49,6 +51,24 @@ export class Arbiters {
   /** Appoint one more. The token that comes with it is thrown away unread. @param {string} name */
   async #appoint(name) {
     if (name && await this.#do("/arbiters", { name })) this.name.value = "";
+  }
+
+  /** Invite an arbiter: the link is shown until this page is left. @param {any} one */
+  async #invite({ arbiter, name }) {
+    const { words, desk: { cup } } = this;
+    try {
+      const made = await cup.send("/invitations", { role: "arbiter", arbiter }, { act: `invite ${arbiter}`, by: cup.organizer });
+      const link = `${location.origin}/i#${made.secret}`;
+      const shown = /** @type {HTMLInputElement} */ (el("input", { class: "in", readonly: true, value: link, id: "arbiter-link" }));
+      shown.addEventListener("focus", () => shown.select());
+      this.link.replaceChildren(el("div", { class: "invite" }, qrCode(link, words("host.qr", { name })), el("div", { class: "field" }, el("label", { for: "arbiter-link" }, words("host.link", { name })), shown, el("span", { class: "help" }, `${words("direct.letters")}: ${made.code}`))));
+      shown.focus();
+      this.bad.hidden = true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.bad.hidden = false;
+      this.bad.replaceChildren(reason(words, error));
+    }
   }
 
   /** @param {string} path @param {any} body */

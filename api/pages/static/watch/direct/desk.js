@@ -16,7 +16,7 @@ import { Setup } from "./setup.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
 
-/** @typedef {{name: string, element: Element, update: () => void, shown?: () => void}} Stage */
+/** @typedef {{name: string, element: Element, update: () => void, appear?: () => void}} Stage */
 
 /** The standings with all forms are loaded when they are looked at for the first time. */
 class Standings {
@@ -33,7 +33,7 @@ class Standings {
 
   update() { this.stage?.update(); }
 
-  async shown() {
+  async appear() {
     if (this.stage) return;
     const module = await import("./standings.js").catch(() => null); // without a connection: again when it is looked at again
     if (!module || this.stage) return;
@@ -58,6 +58,8 @@ export class Desk {
     this.waits = {};
     this.busy = false;
     this.asked = 0;
+    /** @type {Record<string, number>} by stage, how much waits there */
+    this.counts = {};
     this.head = el("header");
     this.nav = el("nav", { aria: { label: words("direct.stages") } });
     this.thumb = el("nav", { class: "thumb", aria: { label: words("direct.stages_below") } });
@@ -114,11 +116,18 @@ export class Desk {
     const wanted = location.hash.slice(1);
     const stage = this.stages.find((one) => one.name === wanted) ?? this.stages.find((one) => one.name === this.#fits()) ?? this.setup;
     if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
-    stage.shown?.();
-    const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`)));
+    stage.appear?.();
+    const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`), this.counts[one.name] ? el("span", { class: "chip dispute" }, this.counts[one.name]) : null));
     this.nav.replaceChildren(...links());
     this.thumb.replaceChildren(...links());
     this.thumb.hidden = this.stages.length < 2;
+  }
+
+  /** So much waits at a stage. @param {string} stage @param {number} count */
+  counted(stage, count) {
+    if ((this.counts[stage] ?? 0) === count) return;
+    this.counts[stage] = count;
+    this.show();
   }
 
   /** The stage at which something is to be done. */
@@ -145,7 +154,7 @@ export class Desk {
     const act = this.act = nextAct(this);
     const asked = (this.asked += 1);
     const name = act.name ? this.words(`direct.act.${act.name}`, act.values ?? {}) : "";
-    this.go.hidden = !name;
+    this.go.hidden = !name; // only where nothing is to come
     if (!this.busy && this.go.textContent !== name) { this.go.textContent = name; if (name) this.said.textContent = name; }
     const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits[WAITS[act.name] ?? ""] || await missing(this, act);
     if (asked !== this.asked) return;

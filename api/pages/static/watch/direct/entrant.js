@@ -63,7 +63,7 @@ export class EntrantPanel {
   #part(act, title, fields, word, send) {
     const form = el("form", { class: "field" }, ...fields, el("div", { class: "go" }, el("button", { class: "btn main" }, word)));
     form.addEventListener("submit", (event) => { event.preventDefault(); void send(); });
-    return el("details", { class: "over", data: { part: act } }, el("summary", null, title), form);
+    return el("details", { class: "over", open: act === "mend", data: { part: act } }, el("summary", null, title), form);
   }
 
   /** @param {any} found @param {string} phase @param {any} settings */

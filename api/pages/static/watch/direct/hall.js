@@ -7,11 +7,14 @@ import { button, language, left, panel, when } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { isOver, meetingsOf } from "./meetings.js";
+import { Calm, MANY, gridOf, inOrder, lasted, marked, tileOf } from "./tiles.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
 const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
 const GIVEN = [3, 5];
+const BEAT = 3000; // moves at tables are no events of the tournament
+const VIEWS = ["slow", "needs", "number"];
 
 export class Hall {
   name = "hall";
@@ -20,21 +23,31 @@ export class Hall {
   constructor(desk) {
     this.desk = desk;
     this.words = desk.words;
-    /** @type {any} */
-    this.round = null;
+    /** @type {any} the hall as the service shows it */
+    this.hall = { round: null, hall: [] };
     /** @type {any[]} */
     this.cases = [];
-    this.asked = "";
+    this.asked = this.chosen = "";
+    this.reading = 0;
+    this.view = "slow";
     this.tiles = el("div", { class: "hall" });
+    this.calm = new Calm(() => this.draw());
     this.head = el("h2");
     this.clock = el("span", { class: "clock", hidden: true });
+    this.seg = el("span", { class: "seg", role: "radiogroup", aria: { label: this.words("direct.filter") } });
+    this.seg.addEventListener("click", (event) => this.#choose(/** @type {Element} */ (event.target).closest("[data-view]")?.getAttribute("data-view")));
+    this.seg.addEventListener("keydown", (event) => this.#turn(event));
+    this.sum = el("div", { class: "go sums" });
     this.acts = el("div", { class: "go" });
     this.form = el("div");
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.docket = el("ul", { class: "kept" });
-    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, this.head, this.clock), this.tiles)),
-      el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
+    const screen = el("a", { class: "btn small", href: `/hall/${desk.cup.id}/${language}`, target: "_blank", rel: "noopener", data: { act: "screen" } }, this.words("direct.screen"));
+    const tables = panel(el("div", { class: "go hall-head" }, this.head, this.clock, this.seg, screen), this.sum, this.tiles, el("p", { class: "say below" }, this.words("direct.slow_says")));
+    this.calm.watch(tables);
+    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, tables), el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
     setInterval(() => this.#tick(), 1000);
+    setInterval(() => { if (this.playing && this.element.isConnected && !document.hidden) void this.#read(); }, BEAT);
     this.update();
   }
 
@@ -42,47 +55,60 @@ export class Hall {
 
   async #read() {
     const { cup } = this.desk;
-    const { rounds } = cup.view;
-    const shown = rounds.find((/** @type {any} */ one) => ["begun", "started"].includes(one.phase)) ?? rounds.findLast((/** @type {any} */ one) => one.phase === "ended") ?? rounds[0];
+    const reading = (this.reading += 1);
     try {
-      const [round, docket] = await Promise.all([shown ? cup.client.get(`${cup.root}/rounds/${shown.round}`) : null, cup.client.get(`${cup.root}/docket`)]);
-      this.round = round;
+      const [hall, docket] = await Promise.all([cup.client.get(`${cup.root}/hall`), cup.client.get(`${cup.root}/docket`)]);
+      const coming = hall.round === null && cup.view.rounds[0] ? await cup.client.get(`${cup.root}/rounds/${cup.view.rounds[0].round}`) : null;
+      if (reading !== this.reading) return;
+      this.hall = coming ? { ...hall, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : hall;
       this.cases = docket.cases;
     } catch (error) { if (!(error instanceof Refusal)) throw error; return; }
     this.draw();
+    this.desk.counted("hall", this.cases.filter((one) => one.arbiter === null).length);
   }
 
-  get playing() { return ["begun", "started"].includes(this.round?.phase); }
+  get playing() { return ["begun", "started"].includes(this.hall.phase); }
 
   draw() {
-    const { words, round, desk: { cup } } = this;
-    this.head.textContent = round ? words("direct.round_of", { round: round.round }) : words("direct.no_round");
-    const meetings = round ? meetingsOf(round) : [];
-    const urgent = (/** @type {import("./meetings.js").Meeting} */ one) => (this.#caseAt(one) ? 0 : one.tables.every(isOver) ? 2 : 1);
-    const sorted = [...meetings].sort((one, other) => urgent(one) - urgent(other) || one.place - other.place);
-    this.tiles = patched(this.tiles, el("div", { class: "hall" }, ...sorted.map((one) => this.#tile(one))));
+    const { words, hall, desk: { cup } } = this;
+    this.head.textContent = hall.round ? words("direct.round_of", { round: hall.round }) : words("direct.no_round");
+    const marks = marked(hall, Date.now());
+    const places = hall.hall.filter((/** @type {any} */ one) => this.view !== "needs" || ["still", "case", "slow"].includes(marks.get(one.place) ?? ""));
+    const sorted = this.view === "number" ? places : this.calm.keep(inOrder(places, marks));
+    const many = hall.hall.length >= MANY;
+    this.tiles = patched(this.tiles, many ? gridOf(words, cup, hall.hall, marks) : el("div", { class: "hall" }, ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? ""))));
+    this.#sums(marks, many);
     this.#docket(cup);
     this.#acts();
     this.#tick();
   }
 
-  /** @param {import("./meetings.js").Meeting} meeting */
-  #caseAt({ tables }) { return this.cases.find((one) => tables.some((/** @type {any} */ table) => table.table === one.table)); }
+  /** How many need somebody, and what is shown. @param {Map<number, string>} marks @param {boolean} many */
+  #sums(marks, many) {
+    const { words } = this;
+    const of = (/** @type {string} */ mark) => [...marks.values()].filter((one) => one === mark).length;
+    const chips = [["still", "dispute", "◆"], ["case", "claim", "⚑"], ["slow", "clockc", "◷"]].flatMap(([mark, kind, sign]) => (of(/** @type {string} */ (mark)) ? [el("span", { class: ["chip", kind] }, `${sign} ${words(`direct.sum.${mark}`, { count: of(/** @type {string} */ (mark)) })}`)] : []));
+    this.sum.replaceChildren(...chips);
+    this.seg.hidden = many || !marks.size;
+    const fresh = VIEWS.map((view) => el("button", { type: "button", role: "radio", tabindex: view === this.view ? 0 : -1, aria: { checked: String(view === this.view) }, data: { view } }, words(`direct.view.${view}`, { count: of("still") + of("case") + of("slow") })));
+    this.seg = patched(this.seg, /** @type {any} */ (el("span", { class: "seg", role: "radiogroup", aria: { label: words("direct.filter") }, hidden: this.seg.hidden }, ...fresh)));
+  }
 
-  /** @param {import("./meetings.js").Meeting} meeting */
-  #tile(meeting) {
-    const { words, desk: { cup } } = this;
-    const waits = this.#caseAt(meeting);
-    const over = meeting.tables.filter(isOver).length;
-    const now = meeting.tables.find((one) => !isOver(one)) ?? meeting.tables.at(-1);
-    const state = waits ? words(`direct.case.${waits.kind}`) : over === meeting.tables.length ? words("direct.over") : this.playing ? words("direct.plays") : words("direct.to_come");
-    const played = words("direct.played", { over, count: meeting.tables.length });
-    const inside = [el("span", { class: "top" }, el("b", null, meeting.place), waits ? el("span", { class: ["chip", waits.still ? "dispute" : "claim"] }, waits.still ? "◆ " : "⚑ ", state) : null),
-      el("span", { class: "names" }, ...meeting.entrants.map((entrant) => el("span", null, cup.nameOf(entrant)))),
-      el("span", { class: "prog", role: "img", aria: { label: played } }, ...meeting.tables.map((one) => el("i", { class: isOver(one) ? "y" : one === now && this.playing ? "h" : null }))),
-      el("span", { class: "wait" }, el("span", null, state), meeting.tables.length > 1 ? el("span", null, `${over}/${meeting.tables.length}`) : null)];
-    const props = { class: ["tile", waits ? (waits.still ? "still" : "claimed") : null, over === meeting.tables.length ? "over" : null], data: { place: meeting.place } };
-    return this.round.phase === "started" || this.round.phase === "ended" ? el("a", { ...props, href: `/watch/${now.table}/${language}` }, ...inside) : el("div", props, ...inside);
+  /** @param {string | null | undefined} view */
+  #choose(view) {
+    if (!view) return;
+    this.view = view;
+    this.calm.forget();
+    this.draw();
+    /** @type {HTMLElement | null} */ (this.seg.querySelector(`[data-view=${view}]`))?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #turn(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.#choose(VIEWS[(VIEWS.indexOf(this.view) + step + VIEWS.length) % VIEWS.length]);
   }
 
   /** @param {import("./cup.js").Cup} cup */
@@ -92,7 +118,7 @@ export class Hall {
     const nameOf = (/** @type {number} */ arbiter) => cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ?? words("door.organizer");
     const rows = this.cases.map((one) => {
       const [place, kind, number] = one.case.split("/");
-      const at = this.round?.tables.find((/** @type {any} */ table) => table.table === one.table);
+      const at = this.hall.hall.find((/** @type {any} */ each) => each.cases.some((/** @type {any} */ waits) => waits.case === one.case));
       const path = `/docket/${place}/${kind}/${number}`;
       const act = one.arbiter === null && cup.arbiter ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), { class: "small", data: { take: one.case } })
         : one.arbiter !== null && one.arbiter === mine ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), { class: "small", data: { back: one.case } }) : null;
@@ -103,17 +129,17 @@ export class Hall {
   }
 
   #acts() {
-    const { words, round } = this;
-    const key = JSON.stringify([round?.round, round?.phase, round?.paused, round?.tables.filter(isOver).length]);
+    const { words, hall } = this;
+    const key = JSON.stringify([hall.round, hall.phase, hall.paused, hall.hall.map((/** @type {any} */ one) => one.played)]);
     if (key === this.asked) return;
     this.asked = key;
     this.form.replaceChildren();
     if (!this.playing) { this.acts.replaceChildren(el("p", { class: "say" }, words("direct.no_round_on"))); return; }
-    const at = `/rounds/${round.round}`;
+    const at = `/rounds/${hall.round}`;
     this.acts.replaceChildren(
-      ...(round.deadline ? GIVEN.map((minutes) => button(words("direct.extend", { minutes }), () => this.#ask(words("direct.extend", { minutes }), (why) => this.#do(`${at}/extend`, { minutes, reason: why })), { class: "small", data: { act: `extend-${minutes}` } })) : []),
-      round.paused ? button(words("direct.resume"), () => void this.#do(`${at}/resume`, {}), { class: "small", data: { act: "resume-round" } }) : button(words("direct.pause"), () => this.#ask(words("direct.pause"), (why) => this.#do(`${at}/pause`, { reason: why })), { class: "small", data: { act: "pause-round" } }),
-      button(words("direct.end"), () => this.#end(), { class: "small warn", data: { act: "end-round" } }));
+      ...(hall.deadline ? GIVEN.map((minutes) => button(words("direct.extend", { minutes }), () => this.#ask(words("direct.extend", { minutes }), (why) => this.#do(`${at}/extend`, { minutes, reason: why })), { class: "small", data: { act: `extend-${minutes}` } })) : []),
+      hall.paused ? button(words("direct.resume"), () => void this.#do(`${at}/resume`, {}), { class: "small", data: { act: "resume-round" } }) : button(words("direct.pause"), () => this.#ask(words("direct.pause"), (why) => this.#do(`${at}/pause`, { reason: why })), { class: "small", data: { act: "pause-round" } }),
+      button(words("direct.end"), () => void this.#end(), { class: "small warn", data: { act: "end-round" } }));
   }
 
   /** Ask for the reason of an act. @param {string} word @param {(why: string) => Promise<void>} send @param {Element[]} fields */
@@ -126,14 +152,15 @@ export class Hall {
   }
 
   /** End the round: what becomes of each table that is not over. */
-  #end() {
-    const { words, round } = this;
-    const open = round.tables.filter((/** @type {any} */ one) => !isOver(one));
-    const rows = open.map((/** @type {any} */ one) => {
+  async #end() {
+    const { words, desk: { cup } } = this;
+    const { round } = this.hall;
+    const { tables } = await cup.client.get(`${cup.root}/rounds/${round}`);
+    const rows = tables.filter((/** @type {any} */ one) => !isOver(one)).map((/** @type {any} */ one) => {
       const choice = /** @type {HTMLSelectElement} */ (el("select", { class: "in", id: `as-${one.number}`, data: { table: one.table } }, ...WAYS.map((way) => el("option", { value: way }, words(`direct.as.${way}`)))));
       return el("div", { class: "field" }, el("label", { for: choice.id }, [words("direct.table", { table: one.place }), one.board ? words("direct.board", { board: one.board }) : ""].filter(Boolean).join(", ")), choice);
     });
-    this.#ask(words("direct.end_it", { round: round.round }), (why) => this.#do(`/rounds/${round.round}/end`, { reason: why, unfinished: [...this.form.querySelectorAll("select")].map((one) => this.#counts(one)) }), [el("p", { class: "say" }, words("direct.end_says"), " ", ruleLink("tournament.9.6")), el("div", { class: "fields half" }, ...rows)]);
+    this.#ask(words("direct.end_it", { round }), (why) => this.#do(`/rounds/${round}/end`, { reason: why, unfinished: [...this.form.querySelectorAll("select")].map((one) => this.#counts(one)) }), [el("p", { class: "say" }, words("direct.end_says"), " ", ruleLink("tournament.9.6")), el("div", { class: "fields half" }, ...rows)]);
   }
 
   /** @param {HTMLSelectElement} choice */
@@ -163,8 +190,9 @@ export class Hall {
   busy = false;
 
   #tick() {
-    const { round } = this;
-    this.clock.hidden = !this.playing || !round?.deadline;
-    if (!this.clock.hidden) this.clock.textContent = round.paused ? this.words("direct.paused") : left(round.deadline);
+    const { hall } = this;
+    this.clock.hidden = !this.playing || !hall.deadline;
+    if (!this.clock.hidden) this.clock.textContent = hall.paused ? this.words("direct.paused") : left(hall.deadline);
+    for (const one of this.tiles.querySelectorAll("[data-since]")) one.textContent = lasted(Number(one.getAttribute("data-since")));
   }
 }

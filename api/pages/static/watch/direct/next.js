@@ -63,10 +63,18 @@ function nextOfRounds(desk) {
   if (round === undefined) return { name: "finish", says: words("direct.finish_says"), stage: "papers", check: () => cup.foresee("/finish", {}), act: () => cup.send("/finish", {}, { act: "finish" }) };
   const phase = phaseOf(desk, round);
   const values = { round };
-  if (phase === "begun" || phase === "started") return { name: "", says: words("direct.round_on", { round, count: cup.list.open.filter((/** @type {any} */ one) => one.kind === "table").length }) };
+  if (phase === "begun" || phase === "started") return { ...afterwards(desk, round), says: words("direct.round_on", { round, count: cup.list.open.filter((/** @type {any} */ one) => one.kind === "table").length }) };
   if (phase === "published") return { name: "begin", values, says: words("direct.begin_says"), stage: "hall", act: () => cup.send(`/rounds/${round}/begin`, {}, { act: `begin ${round}` }) };
   if (phase === "drawn") return { name: "publish", values, says: words("direct.publish_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/publish`, {}, { act: `publish ${round}` }) };
   return { name: "draw", values, says: words("direct.draw_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/draw`, {}, { act: `draw ${round}` }) };
+}
+
+/** What comes after the round that is played: it stands there, and cannot be pressed. @param {Desk} desk @param {number} round */
+function afterwards(desk, round) {
+  const [, next] = openRounds(desk);
+  if (next === undefined) return { name: "finish" };
+  const name = { published: "begin", drawn: "publish" }[phaseOf(desk, next)] ?? "draw";
+  return { name, values: { round: next } };
 }
 
 /** @param {Desk} desk @returns {Act} */

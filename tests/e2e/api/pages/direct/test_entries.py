@@ -103,7 +103,8 @@ def test_an_entry_is_mended_a_player_replaced_and_an_entrant_withdrawn_and_readm
 
     def part(act: str, **fields: str) -> None:
         director.press("button[data-entrant='1']")
-        director.press(f"[data-part={act}] summary")
+        if act != "mend":  # that part is open
+            director.press(f"[data-part={act}] summary")
         for field, text in fields.items():
             director.fill(f"[data-part={act}] #mend-{field.replace('_', '-')}", text)
         director.press(f"[data-part={act}] .main")
