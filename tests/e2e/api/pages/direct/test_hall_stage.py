@@ -93,7 +93,7 @@ def test_from_forty_tables_on_the_places_stay_in_a_grid(
 ) -> None:
     with a_director(chromium, server.url) as director:
         cup = opened(director, "swiss")
-        paste(director, "\n".join(f"Name {number}" for number in range(1, 81)))
+        paste(director, "\n".join(f"Guest {number}" for number in range(1, 81)))
         director.press("[data-act=enter-list]:enabled")
         director.act("Start and draw round 1")
         director.act("Publish round 1")
