@@ -11,6 +11,7 @@ from litestar.types import ASGIApp, ControllerRouterHandler
 from api.answers.deprecated import announcing
 from api.answers.head_alone import with_head
 from api.answers.public_texts import PublicTexts
+from api.below import below
 from api.busy.way import shortened
 from api.connections import AllPlaces
 from api.cross_origin import shared
@@ -104,13 +105,14 @@ def application(
     start: Callable[[], AbstractAsyncContextManager[Referee]],
     *,
     origins: Collection[str] = (),
+    base: str = "",
     short: bool = True,
     deprecations: Sequence[Deprecation] = DEPRECATIONS,
 ) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `origins`: whose pages may read the answers, in small letters. `short`: with the short way for busy routes. What it
-    answers is the same without it. `deprecations` are said in the answers of what they name.
+    `origins`: whose pages may read the answers, in small letters. `base`: see `below`. `short`: with the short way for
+    busy routes. What it answers is the same without it. `deprecations` are said in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -122,8 +124,8 @@ def application(
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface()
-            app.state.pages = Pages()
+            app.state.interface = Interface(base)
+            app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
 
@@ -136,7 +138,7 @@ def application(
         """Wrap what is around all answers; middleware of the framework would miss requests without a route."""
         limited = within_rates(answering, lambda: app.state.rates)
         readable = shared(with_head(announcing(limited, app, deprecations)), origins, methods_of(handlers))
-        return logged(readable, lambda: app.state.referee.metrics)
+        return below(logged(readable, lambda: app.state.referee.metrics), base)
 
     app = Application(
         route_handlers=[*options_handlers(handlers), *handlers],  # the framework by itself names only one method

@@ -1,6 +1,7 @@
 """The application over a referee."""
 
 from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import Any
 
 from litestar import Litestar
 
@@ -12,7 +13,7 @@ from service.startup import Tell, running_referee
 
 def over(referee: Referee) -> Litestar:
     """The application over a referee that runs already; whoever started it closes it."""
-    return application(lambda: nullcontext(referee), origins=referee.settings.origin_list)
+    return application(lambda: nullcontext(referee), **_set(referee.settings))
 
 
 def serving(settings: Settings, tell: Tell) -> Litestar:
@@ -24,4 +25,8 @@ def serving(settings: Settings, tell: Tell) -> Litestar:
     def start() -> AbstractAsyncContextManager[Referee]:
         return running_referee(settings, tell)
 
-    return application(start, origins=settings.origin_list)
+    return application(start, **_set(settings))
+
+
+def _set(settings: Settings) -> dict[str, Any]:
+    return {"origins": settings.origin_list, "base": settings.base_path}

@@ -58,6 +58,22 @@ def serve_options(command: C) -> C:
                 "--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]"
             ),
             click.option(
+                "--lan",
+                is_flag=True,
+                default=None,
+                help="Listen on the private addresses of this machine too, for phones in the same Wi-Fi. [RICHTER_LAN]",
+            ),
+            click.option(
+                "--tls-cert", metavar="FILE", help="Certificate (PEM, with its chain) for https. [RICHTER_TLS_CERT]"
+            ),
+            click.option("--tls-key", metavar="FILE", help="Its private key (PEM). [RICHTER_TLS_KEY]"),
+            click.option(
+                "--public-url", metavar="URL", help="Address that stands in links to others. [RICHTER_PUBLIC_URL]"
+            ),
+            click.option(
+                "--base-path", metavar="PATH", help="Path of a proxy below which this is. [RICHTER_BASE_PATH]"
+            ),
+            click.option(
                 "--log-format",
                 type=click.Choice(["text", "json"]),
                 help="Format of the log. [RICHTER_LOG_FORMAT; default: text]",

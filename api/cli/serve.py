@@ -3,14 +3,17 @@
 import asyncio
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from socket import socket
 
 import rich_click as click
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
+from api.cli.serving.greeting import say, say_home, say_token
+from api.cli.serving.listening import bound_to, check_certificate, home_of, url_of
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
 from api.front.loop_holds import reported_holds
@@ -36,18 +39,6 @@ BACKLOG = 512
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, SQLAlchemyError, ValueError, OSError)
 
 
-def listening(host: str, port: int) -> socket:
-    """Return a socket bound to this address; port 0 takes any free one. Raises OSError."""
-    family, _, _, _, address = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)[0]
-    return create_server(address[:2], family=family, reuse_port=False)
-
-
-def url_of(bound: socket) -> str:
-    """Return the address under which clients find the service."""
-    host, port = bound.getsockname()[:2]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
 class Server(uvicorn.Server):
     """A server that prints its address, and ends in order, with exit code 0, when it is stopped.
 
@@ -65,8 +56,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             for bound in sockets or ():
-                sys.stdout.write(f"Listening on {url_of(bound)}\n")
-            sys.stdout.flush()
+                say(f"Listening on {url_of(bound, self._referee.settings)}")
+            if sockets and self._referee.settings.lan:
+                say_home(home_of(sockets, self._referee.settings), self._referee.settings)
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stop listening, end feeds and WebSockets, and then as usual."""
@@ -91,16 +83,10 @@ class Server(uvicorn.Server):
             self.handle_exit(number, None)
 
 
-def show_organizer_token(token: str) -> None:
-    """Show the organizer's token, this once."""
-    sys.stdout.write(f"Organizer token (shown once, keep it): {token}\n")
-    sys.stdout.flush()
-
-
-async def run(settings: Settings, bound: socket) -> None:
+async def run(settings: Settings, bound: list[socket]) -> None:
     """Serve until told to stop. Raises what opening the log raises."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    async with running_referee(settings, show_organizer_token) as referee:
+    async with running_referee(settings, partial(say_token, home=home_of(bound, settings))) as referee:
         config = uvicorn.Config(
             over(referee),
             http=front(settings, referee.draining.is_set),
@@ -108,6 +94,8 @@ async def run(settings: Settings, bound: socket) -> None:
             ws=sharing(Turns(), BufferBudget()),
             ws_max_size=LATER_BYTES,
             ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
+            ssl_certfile=settings.tls_cert or None,
+            ssl_keyfile=settings.tls_key or None,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -117,7 +105,7 @@ async def run(settings: Settings, bound: socket) -> None:
         packaged().read_all(GAMES)
         calm_collector()
         with reported_holds(referee.metrics.held):
-            await Server(config, referee).serve([bound])
+            await Server(config, referee).serve(bound)
 
 
 @click.command()
@@ -126,24 +114,34 @@ def serve(**flags: str | int | None) -> None:
     """Run the service.
 
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
-    organizer's token and prints it once. Set RICHTER_ORGANIZER_TOKEN to use your own token.
+    organizer's token and prints it once, in the address of home too. Set RICHTER_ORGANIZER_TOKEN to use your own token.
+
+    --lan listens on the private addresses of the machine too, and prints the address of home for phones in the same
+    Wi-Fi, with a QR code. --tls-cert and --tls-key serve https.
 
     It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start. It exits with 2 if a setting is wrong, and
     with 3 if the database has another schema.
 
     Examples:
         richter serve --database-url sqlite:///club.db
+        richter serve --lan
         richter serve --port 0 --log-format json
     """
     settings = settings_or_exit(**flags)
     set_up_logs(settings.log_format)
     know_games_or_exit()
     try:
-        bound = listening(settings.host, settings.port)
+        check_certificate(settings)
+    except OSError as error:
+        fail(f"cannot serve https with {settings.tls_cert} and {settings.tls_key}: {error.strerror}", 1)
+    try:
+        bound = bound_to(settings)
     except OSError as error:
         fail(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}", 1)
     try:
-        with bound, asyncio.Runner(loop_factory=event_loop) as runner:
+        with ExitStack() as stack, asyncio.Runner(loop_factory=event_loop) as runner:
+            for one in bound:
+                stack.enter_context(one)
             runner.run(run(settings, bound))
     except UnknownSchemaError as error:
         fail(str(error), OTHER_SCHEMA)

@@ -13,6 +13,10 @@ ROOT = Path(__file__).parents[2]
 """The folder in which the packages of the service lie."""
 
 
+SERVER = {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- url: /\n"}
+"""Where the document says under which path the service lies."""
+
+
 class Interface:
     """The OpenAPI document, whole or of one game, as JSON or YAML.
 
@@ -20,7 +24,9 @@ class Interface:
     process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, base: str = "") -> None:
+        """Begin. `base` is the path below which the service lies."""
+        self._base = base
         self._reading: dict[tuple[str | None, Form], asyncio.Task[bytes]] = {}
 
     async def text(self, game: str | None, form: Form) -> bytes:
@@ -32,13 +38,13 @@ class Interface:
             raise UnknownGameError
         reading = self._reading.get((game, form))
         if reading is None or (reading.done() and reading.exception() is not None):
-            reading = self._reading[game, form] = asyncio.create_task(_text(game, form))
+            reading = self._reading[game, form] = asyncio.create_task(self._text(game, form))
         return await asyncio.shield(reading)
 
-
-async def _text(game: str | None, form: Form) -> bytes:
-    text = await asyncio.to_thread(kept, game, form)
-    return await _made_elsewhere(game, form) if text is None else text
+    async def _text(self, game: str | None, form: Form) -> bytes:
+        text = await asyncio.to_thread(kept, game, form)
+        whole = await _made_elsewhere(game, form) if text is None else text
+        return whole.replace(SERVER[form], SERVER[form].replace(b"/", f"{self._base}/".encode()), 1)
 
 
 async def _made_elsewhere(game: str | None, form: Form) -> bytes:

@@ -34,7 +34,9 @@ class Entrance(msgspec.Struct, frozen=True):
     manual: str
 
 
-ENTRANCE = msgspec.json.encode(Entrance("Friedensrichter", VERSION, DESCRIPTION, "/v1/games", MANUAL))
+def entrance(base: str) -> Entrance:
+    """The entrance of a service that lies below this path."""
+    return Entrance("Friedensrichter", VERSION, base + DESCRIPTION, f"{base}/v1/games", base + MANUAL)
 
 
 @get(HOME, include_in_schema=False)
@@ -42,7 +44,8 @@ async def show_entrance_route(request: AnyRequest) -> Response[Any]:
     """Say what this is and where to go: as a page to browsers, as JSON to programs."""
     if not prefers_page(request):
         headers = {"cache-control": "no-cache", "vary": ", ".join(BY_KIND)}
-        return Response(ENTRANCE, media_type="application/json", headers=headers)
+        told = msgspec.json.encode(entrance(request.app.state.referee.settings.base_path))
+        return Response(told, media_type="application/json", headers=headers)
     return await _answer(request, page_key("home", language_of(request)), (*BY_KIND, *BY_LANGUAGE))
 
 

@@ -22,8 +22,25 @@ Origins = Annotated[
         description="origins such as https://club.example, separated by commas, of 4,096 characters at most",
     ),
 ]
+PublicUrl = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=200,
+        pattern=r"^(https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?)?$",
+        description="an address without a path, such as https://club.example",
+    ),
+]
+BasePath = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=200,
+        pattern=r"^(/[A-Za-z0-9_-][A-Za-z0-9._~-]*)*$",
+        description="a path such as /richter, of letters, digits and - . _ ~",
+    ),
+]
 Listed = Annotated[str, msgspec.Meta(max_length=4096, description="a list of 4,096 characters at most")]
 LAST_PORT = 65_535
+HALF_TLS = f"{PREFIX}TLS_CERT and {PREFIX}TLS_KEY go together: set both or neither."
 LEAST_TOKEN = 20
 """Characters of a token that somebody chooses."""
 
@@ -34,7 +51,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
     `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more. `host`,
-    `port`: where to listen. `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory`
+    `port`: where to listen. `lan`: on the private addresses of the machine too. `tls_cert`, `tls_key`: the files with
+    certificate and private key for https; both or neither. `public_url`: the address that stands in links to others,
+    without a path; if empty, that by which a page was reached. `base_path`: the path of a proxy below which the service
+    lies. `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory`
     how many mebibytes they may take together, by estimate. `frame_memory`: how many mebibytes the earlier states of
     tables may take that are kept for those who look back, by estimate. `snapshot_disk`: how many mebibytes of the disk
     the states of long tables may take. They lie beside the log, so that these tables are opened sooner.
@@ -76,6 +96,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
+    lan: bool = False
+    tls_cert: str = ""
+    tls_key: str = ""
+    public_url: PublicUrl = ""
+    base_path: BasePath = ""
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
     table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
     frame_memory: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 64
@@ -134,6 +159,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if problem is not None:
                 message = f"{PREFIX}{name.upper()} {problem}"
                 raise ValueError(message)
+        if bool(self.tls_cert) != bool(self.tls_key):
+            raise ValueError(HALF_TLS)
 
     @property
     def embedded(self) -> bool:

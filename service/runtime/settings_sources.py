@@ -15,7 +15,7 @@ from domain.game.form import values_of
 from eventstore.url import parsed
 from service.record.document.contents import MOST_NOTE, contents
 from service.record.document.fault import DocumentError
-from service.runtime.settings import LISTS, PREFIX, Settings, default_database_url, problem_of
+from service.runtime.settings import HALF_TLS, LISTS, PREFIX, Settings, default_database_url, problem_of
 from service.texts.one_line import one_line, shortened
 
 CONFIG = f"{PREFIX}CONFIG"
@@ -84,6 +84,8 @@ def read_settings(
             sources[name] = given.source
         except ValueError as error:
             problems.append(f"{given.source} {error}")
+    if bool(values.get("tls_cert")) != bool(values.get("tls_key")):
+        problems.append(HALF_TLS)
     if problems:
         raise SettingsError(problems)
     return Found(Settings(**values), sources)

@@ -20,6 +20,8 @@ import pytest
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 HERE = "127.0.0.1"
+LAPTOP = "192.168.77.20"
+"""The address that a laptop has in a network made for a test (api/servers/local_network.py)."""
 HALL = "hall.test"
 """This computer by a name that browsers take for another. By plain http from there a page has no secure context."""
 FLAGS = (
@@ -30,7 +32,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    f"--host-resolver-rules=MAP {HALL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}, EXCLUDE localhost",
+    f"--host-resolver-rules=MAP {HALL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}, EXCLUDE {LAPTOP}, EXCLUDE localhost",
 )
 PATIENCE = 60.0
 """The seconds in which what a test waits for must come."""
@@ -121,8 +123,9 @@ class Page:
 class Chromium:
     """The browser. As a context it runs; each page has a profile of its own."""
 
-    def __init__(self) -> None:
-        self._program = program()
+    def __init__(self, path: str | None = None) -> None:
+        """`path` is another program than the one that is installed."""
+        self._program = path or program()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 

@@ -12,6 +12,7 @@ from api.pages.watch.script.tokens import NotReadError, Token, written
 
 SHARED = "shared.js"
 """The path of the file with what several entries need."""
+CONST, LET = Token("word", "const"), Token("word", "let")
 BEGINS = ('"', "'", "`")
 
 
@@ -96,16 +97,16 @@ class _Joining:
         takes = "".join(_taking(self.names[path], names) for path, names in module.takes if names)
         gives = ",".join(given if given == here else f"{given}:{here}" for given, here in module.gives)
         body = written(_moved(module, name))
-        return f"const {self.names[module.path]}=(()=>{{{takes}{body}\nreturn{{{gives}}}}})();\n"
+        return f"let {self.names[module.path]}=(()=>{{{takes}{body}\nreturn{{{gives}}}}})();\n"
 
 
 def _taking(module: str, names: Iterable[tuple[str, str]]) -> str:
     """The statements that take names from the constant of a module."""
     parts = [name for name in names if name[0] != WHOLE]
-    said = "".join(f"const {here}={module};" for given, here in names if given == WHOLE)
+    said = "".join(f"let {here}={module};" for given, here in names if given == WHOLE)
     if parts:
         listed = ",".join(given if given == here else f"{given}:{here}" for given, here in parts)
-        said += f"const{{{listed}}}={module};"
+        said += f"let{{{listed}}}={module};"
     return said
 
 
@@ -116,13 +117,16 @@ def _way(start: str, end: str) -> str:
 
 
 def _moved(module: Module, name: str) -> Iterator[Token]:
-    """The body of a module with the addresses that it imports while it runs, as they are from the file it is in."""
+    """The body of a module with the addresses that it imports while it runs, as they are from the file it is in.
+
+    Its constants are declared by `let`, which is shorter: that nothing is assigned to them was checked before.
+    """
     before: list[str] = ["", ""]
     for token in module.body:
         if before == ["import", "("] and token.kind != "space":
             yield _readdressed(module.path, name, token)
         else:
-            yield token
+            yield LET if token == CONST and before[1] != "." else token
         if token.kind != "space":
             before = [before[1], token.text]
 

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from api.openapi import interface, made
@@ -72,3 +73,24 @@ async def test_a_text_is_made_once_and_after_a_failure_again(monkeypatch: pytest
     assert [str(one) for one in both] == ["no room", "no room"]
     assert await asyncio.gather(*(asked.text("dna", "json") for _ in range(3))) == [b"made"] * 3
     assert tries == ["dna json"] * 2
+
+
+@pytest.mark.parametrize("form", ["json", "yaml"])
+async def test_below_the_path_of_a_proxy_the_server_has_that_path(
+    form: interface.Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = interface.SERVER[form] + b" ... " + interface.SERVER[form]
+
+    async def elsewhere(_game: str, _form: str) -> bytes:
+        return whole
+
+    monkeypatch.setattr(interface, "_made_elsewhere", elsewhere)
+    told = await Interface("/club/richter").text("dna", form)
+    assert told == interface.SERVER[form].replace(b"/", b"/club/richter/") + b" ... " + interface.SERVER[form]
+    assert await Interface().text("dna", form) == whole
+
+
+def test_the_document_says_so_in_these_words() -> None:
+    text = (Path(__file__).parents[4] / "openapi.yaml").read_bytes()
+    assert text.count(interface.SERVER["yaml"]) == 1
+    assert msgspec.json.encode({"servers": [{"url": "/"}]}).startswith(b"{" + interface.SERVER["json"])

@@ -1,4 +1,5 @@
 // Playing on from a version: which chance, what that means, and then the page of the analysis with its tokens.
+import { below } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { same } from "../frame/store.js";
@@ -41,7 +42,7 @@ export function openFork(page) {
       const found = await page.client.post("/forks", { version, chance }, { key: `${key}-${chance}` });
       keep(found.id, found.arbiter_token);
       keep(keptAs(found.id), JSON.stringify({ from: page.table, at: version, eyes: now.eyes, spectator: found.spectator_token, seats: found.seats }));
-      location.assign(`/watch/${found.id}/${page.language}`);
+      location.assign(below(`/watch/${found.id}/${page.language}`));
     } catch (error) {
       go.toggleAttribute("disabled", false);
       const { text, rule } = page.problem(error);

@@ -1,4 +1,5 @@
 // The panel of an analysis: of what it is one, and what each seat's link gives to somebody who is to play it.
+import { outside } from "../frame/below.js";
 import { el } from "../frame/dom.js";
 import { who } from "../frame/marks.js";
 import { knownOf, wayBack } from "./origin.js";
@@ -37,7 +38,7 @@ export class Panel {
   /** Copy the link of a token. Browsers keep their clipboard for https; without it the link stands here, marked, and is copied from there. @param {string} token */
   async #copy(token) {
     const { page, said } = this;
-    const link = `${location.origin}/watch/${page.table}#token=${token}`;
+    const link = `${outside}/watch/${page.table}#token=${token}`;
     try {
       await navigator.clipboard.writeText(link);
     } catch {

@@ -1,5 +1,6 @@
 // All tournaments of the club, drafts first; the last one once more; and what kinds there are to begin with.
 
+import { below } from "../frame/below.js";
 import { Client, Refusal, newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { Draft } from "../door/draft.js";
@@ -73,7 +74,7 @@ export class Cups {
     try {
       const { id } = await this.client.post("v1/tournaments", { settings }, { key: value.key });
       this.sent.clear();
-      location.assign(`/direct/${id}/${language}#setup`);
+      location.assign(below(`/direct/${id}/${language}#setup`));
     } catch (error) {
       if (error instanceof Refusal && error.status) this.sent.clear();
       this.#refused(error);

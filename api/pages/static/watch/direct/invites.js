@@ -1,16 +1,17 @@
 // The invitations of all players: made at once, printed as slips to be cut, or saved as a list to send. What an invitation
 // opens is known to this page alone, until it is left; made again later, the old one ends.
 
+import { outside } from "../frame/below.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { button, language, panel, titleOf } from "../door/frame.js";
+import { isAlone, printed } from "../door/alone.js";
 import { reason } from "../door/problem.js";
 import { qrCode } from "../door/qr.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {{entrant: any, player: any}} Guest */
 
 const BEAT = 10_000;
-const ALONE = /^(localhost|127\.|\[::1\])/;
 
 /** @param {Guest} guest */
 const placeOf = ({ entrant, player }) => `${entrant.entrant}/${player.player}`;
@@ -30,7 +31,7 @@ export class Invites {
     this.print = button(words("direct.print_invitations"), () => void this.#all(() => print()), { data: { act: "print-invitations" } });
     this.csv = button(words("direct.csv"), () => void this.#all(() => this.#save()), { data: { act: "csv" } });
     this.slips = el("section", { class: "slips", aria: { label: words("host.slips") } });
-    this.element = panel(words("host.invitations"), this.says, ALONE.test(location.hostname) ? el("p", { class: "strip" }, words("host.local")) : null, this.bad, el("div", { class: "go below" }, this.print, this.csv), el("p", { class: "say below" }, words("direct.invitations_says")));
+    this.element = panel(words("host.invitations"), this.says, isAlone ? el("p", { class: "strip" }, words("host.local")) : null, this.bad, el("div", { class: "go below" }, this.print, this.csv), el("p", { class: "say below" }, words("direct.invitations_says")));
     document.body.append(this.slips);
     addEventListener("hashchange", () => this.slips.replaceChildren());
     setInterval(() => { if (this.element.isConnected && !document.hidden) void this.read(); }, BEAT);
@@ -79,14 +80,14 @@ export class Invites {
   busy = false;
 
   /** @param {any} made */
-  #link(made) { return `${location.origin}/i#${made.secret}`; }
+  #link(made) { return `${outside}/i#${made.secret}`; }
 
   /** @param {Guest} guest @param {any} made */
   #slip({ entrant, player }, made) {
     const { words, desk: { cup: { view } } } = this;
     return el("div", { class: "slip" }, qrCode(this.#link(made), words("host.qr", { name: player.name })), el("div", null,
       el("p", { class: "t" }, view.settings.title), el("p", { class: "w" }, player.name), el("p", { class: "p" }, [titleOf(view.settings.game), words("direct.number_name", { number: entrant.entrant, name: entrant.name })].join(" · ")),
-      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: location.host, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) }))));
+      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: printed, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) })), isAlone ? el("p", { class: "h" }, words("host.alone")) : null));
   }
 
   /** The only file with what opens something: it says so in its name. */

@@ -1,5 +1,6 @@
 // The director's desk: the list of tournaments, or one of them, by the address.
 
+import { within } from "../frame/below.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { takeAlong } from "../frame/along.js";
@@ -14,7 +15,7 @@ import { Cups } from "./cups.js";
 import { Desk } from "./desk.js";
 
 const words = wordsWith({ en: { ...host.en, ...direct.en }, de: { ...host.de, ...direct.de } });
-const [, id = ""] = /^\/direct\/(?!(?:en|de)$)([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(location.pathname) ?? [];
+const [, id = ""] = /^\/direct\/(?!(?:en|de)$)([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(within()) ?? [];
 const root = id ? `/direct/${id}` : "/direct";
 
 /** Ask for a token. @param {string} problem */

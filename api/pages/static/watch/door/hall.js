@@ -1,6 +1,7 @@
 // The screen in the hall: pairings, the clock, standings and boards in turn, read from the chairs. It has the eyes of a spectator
 // and no others. It goes on for hours: nothing is appended, all is drawn anew, and it reloads itself at night.
 
+import { below, within } from "../frame/below.js";
 import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { Feed } from "../frame/feed.js";
@@ -21,7 +22,7 @@ const AGAIN = 30_000;
 const NIGHT = 4;
 const REST = 3_600_000;
 const words = wordsWith(own);
-const id = location.pathname.split("/")[2] ?? "";
+const id = within().split("/")[2] ?? "";
 const PAGE = { root: `/hall/${id}`, title: words("hall.title"), under: words("door.nine") };
 
 class Hall {
@@ -120,7 +121,7 @@ class Hall {
   /** A new version of the service brings a new page, but not while a round is played. */
   async #renewed() {
     try {
-      const { version } = await (await fetch("/", { headers: { Accept: "application/json" }, cache: "no-store", credentials: "omit" })).json();
+      const { version } = await (await fetch(below("/"), { headers: { Accept: "application/json" }, cache: "no-store", credentials: "omit" })).json();
       if (this.release && this.release !== version && !this.#plays()) location.reload();
       this.release = version;
     } catch { /* it is asked again after the next break */ }

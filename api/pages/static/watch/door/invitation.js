@@ -1,6 +1,7 @@
 // An invitation: looking spends nothing, the button does. What opens it stands behind # and is taken out of the address at
 // once. The browser makes and keeps a key before it accepts: if the answer is lost, it asks again and gets the same seat.
 
+import { below } from "../frame/below.js";
 import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
@@ -148,7 +149,7 @@ async function accept(secret, found, name, terms) {
     remember({ token: given.token, kind: given.tournament ? "tournament" : "table", of, role: given.role, seat: given.seat ?? null, name: given.name ?? "", game: given.game, title: captionOf(found.caption), number: given.number }, terms?.mine ?? false);
     keep(of, given.token);
     try { sessionStorage.removeItem(PLACE); } catch { /* there is none */ }
-    location.replace(leads(given));
+    location.replace(below(leads(given)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if ([0, 503].includes(error.status)) {

@@ -1,10 +1,12 @@
 // The invitations of a table: made, shown with link, letters and QR code, copied, printed as slips, withdrawn. What an
 // invitation opens is known to this page alone, until it is left; shown again later, it is made anew and the old one ends.
 
+import { outside } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
 import { button, language, panel, titleOf, when } from "./frame.js";
+import { isAlone, printed } from "./alone.js";
 import { reason } from "./problem.js";
 import { qrCode } from "./qr.js";
 
@@ -13,7 +15,6 @@ import { qrCode } from "./qr.js";
 /** @typedef {{number: number, secret: string, code: string, ends_at: number}} Made */
 
 const WATCHERS = 20;
-const ALONE = /^(localhost|127\.|\[::1\])/;
 
 export class Invitations {
   /** @param {Words} words @param {Client} client @param {any} table what the list of tables or its opening says of it @param {string[]} names @param {(text: string) => void} say */
@@ -34,7 +35,7 @@ export class Invitations {
     this.cards = el("div", { class: "invites" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.print = button(words("host.print"), () => print(), { class: "small", data: { act: "print" } });
-    const local = ALONE.test(location.hostname) ? el("p", { class: "strip" }, words("host.local")) : null;
+    const local = isAlone ? el("p", { class: "strip" }, words("host.local")) : null;
     this.element = panel(el("div", { class: "go" }, el("h2", null, words("host.invitations")), el("span", { class: "end" }, this.print)),
       el("p", { class: "say" }, words("host.invitations_says")), local, this.bad, this.cards);
     this.slips = el("section", { class: "slips", aria: { label: words("host.slips") } });
@@ -99,7 +100,7 @@ export class Invitations {
 
   /** @param {Made} made */
   #link(made) {
-    return `${location.origin}/i#${made.secret}`;
+    return `${outside}/i#${made.secret}`;
   }
 
   draw() {
@@ -152,6 +153,6 @@ export class Invitations {
     const seat = place.seat === null ? "" : words("door.seat", { seat: place.seat });
     return el("div", { class: "slip" }, qrCode(this.#link(made), words("host.qr", { name: this.nameOf(place) })), el("div", null,
       el("p", { class: "t" }, this.table.caption?.title ?? titleOf(this.table.game)), el("p", { class: "w" }, this.nameOf(place)), el("p", { class: "p" }, [titleOf(this.table.game), seat].filter(Boolean).join(" · ")),
-      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: location.host, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) }))));
+      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: printed, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) })), isAlone ? el("p", { class: "h" }, words("host.alone")) : null));
   }
 }

@@ -1,5 +1,6 @@
 // The field for an invitation: a link of this service, or the twelve letters of a slip.
 
+import { below, within } from "../frame/below.js";
 import { el } from "../frame/dom.js";
 import { panel } from "./frame.js";
 
@@ -18,7 +19,7 @@ export function placeOf(text) {
   if (SECRET.test(text.trim())) return `/i#${text.trim()}`;
   try {
     const { pathname, hash } = new URL(text.trim(), location.origin);
-    const path = pathname.replace(/\/$/, "");
+    const path = within(pathname).replace(/\/$/, "");
     if (/^\/i(?:\/(?:en|de))?$/.test(path) && hash.length > 1) return path + hash;
     if (TABLE.test(path) && hash.length > 1) return path + hash;
   } catch { /* it is no address */ }
@@ -35,7 +36,7 @@ export function invitationPanel(words) {
     event.preventDefault();
     const place = placeOf(field.value);
     if (place) {
-      location.assign(place);
+      location.assign(below(place));
       return;
     }
     says.className = "refusal";

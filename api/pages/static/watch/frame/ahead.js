@@ -2,12 +2,13 @@
 // answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
 
 import "../first.js";
+import { within } from "./below.js";
 import { addressOf, headersOf, storyAfter } from "./request.js";
 import { arrive } from "./token.js";
 
-/** @typedef {{token: string, at: number | null, eyes: string, answers: Map<string, Promise<Response>>}} Begun */
+/** @typedef {{token: string, at: number | null, eyes: string, answers: Map<string, Promise<Response>>, table: string}} Begun */
 
-const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const table = decodeURIComponent(within().split("/")[2] ?? "");
 const arrived = arrive(table);
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = script.src.slice(0, -"frame/ahead.js".length);
@@ -38,4 +39,4 @@ if (arrived.token) {
   ask("").then(follow, () => {});
   ask(storyAfter(0, ""));
 }
-/** @type {{begun?: Begun}} */ (globalThis).begun = { ...arrived, answers };
+/** @type {{begun?: Begun}} */ (globalThis).begun = { ...arrived, answers, table };

@@ -16,12 +16,12 @@ import { wordsIn } from "./words.js";
 /** @typedef {import("./types.js").Eyes} Eyes */
 
 const language = /** @type {"en" | "de"} */ (document.documentElement.lang === "de" ? "de" : "en");
-const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const { words, add } = wordsIn(language);
 const settings = chosenSettings();
 const root = el("div", { class: "app" });
 /** What the script before this one (frame/ahead.js) took out of the address and asked for. */
 const begun = /** @type {{begun: import("./ahead.js").Begun}} */ (/** @type {unknown} */ (globalThis)).begun;
+const { table } = begun;
 
 /** The title of a game, as the shell has it. @param {string} game @returns {string} */
 const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}")[game] ?? game;

@@ -1,11 +1,13 @@
 // Where the service is asked, and with what: the token goes in a header alone.
 
+import { below } from "./below.js";
+
 /**
  * The address of a path: below /v1 if it begins with "v1/", else below the table.
  * @param {string} table
  * @param {string} path
  */
-export const addressOf = (table, path) => (path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
+export const addressOf = (table, path) => below(path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
 
 /**
  * @param {string} token empty for who has none

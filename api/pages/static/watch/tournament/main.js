@@ -1,4 +1,5 @@
 // The page of a tournament: takes the token, and begins.
+import { within } from "../frame/below.js";
 import { enter } from "../frame/entry.js";
 import { applySettings, chosenSettings } from "../frame/settings.js";
 import { forgetToken, takeAlong } from "../frame/along.js";
@@ -11,7 +12,7 @@ import { Page } from "./page.js";
 
 /** @type {"en" | "de"} */
 const language = document.documentElement.lang === "de" ? "de" : "en";
-const id = tournamentOf(location.pathname);
+const id = tournamentOf(within());
 const { words, add } = wordsIn(language);
 const settings = chosenSettings();
 const { token: arrived, at } = arrive(id);

@@ -1,0 +1,1 @@
+"""Where `richter serve` listens, and how it says so."""
