@@ -21,7 +21,9 @@ def below(app: ASGIApp, base: str) -> ASGIApp:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [(name, _told(name, value, root)) for name, value in message.get("headers", [])]
+                message["headers"] = [
+                    (name, _with_path(name, value, root)) for name, value in message.get("headers", [])
+                ]
             await send(message)
 
         await app(scope, receive, answer if scope["type"] == ScopeType.HTTP else send)
@@ -29,7 +31,7 @@ def below(app: ASGIApp, base: str) -> ASGIApp:
     return serve
 
 
-def _told(name: bytes, value: bytes, root: bytes) -> bytes:
+def _with_path(name: bytes, value: bytes, root: bytes) -> bytes:
     if name == b"location" and value.startswith(b"/"):
         return root + value
     return value.replace(b"</", b"<" + root + b"/") if name == b"link" else value

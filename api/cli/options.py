@@ -49,59 +49,53 @@ def database_option(command: C) -> C:
     return config(database_url(command))
 
 
+SERVE_OPTIONS = (
+    click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]"),
+    click.option("--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]"),
+    click.option(
+        "--lan",
+        is_flag=True,
+        default=None,
+        help="Listen on the private addresses of this machine too, for phones in the same Wi-Fi. [RICHTER_LAN]",
+    ),
+    click.option("--tls-cert", metavar="FILE", help="Certificate (PEM, with its chain) for https. [RICHTER_TLS_CERT]"),
+    click.option("--tls-key", metavar="FILE", help="Its private key (PEM). [RICHTER_TLS_KEY]"),
+    click.option("--public-url", metavar="URL", help="Address that stands in links to others. [RICHTER_PUBLIC_URL]"),
+    click.option("--base-path", metavar="PATH", help="Path of a proxy below which this is. [RICHTER_BASE_PATH]"),
+    click.option(
+        "--log-format",
+        type=click.Choice(["text", "json"]),
+        help="Format of the log. [RICHTER_LOG_FORMAT; default: text]",
+    ),
+    click.option(
+        "--signing-key",
+        metavar="FILE",
+        help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
+    ),
+    click.option(
+        "--checkpoint-file",
+        metavar="FILE",
+        help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
+    ),
+    click.option(
+        "--begin-checkpoint-file",
+        is_flag=True,
+        default=None,
+        help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
+    ),
+    click.option(
+        "--believe-clock",
+        is_flag=True,
+        default=None,
+        help="Take the clock as it is, although it has jumped. [RICHTER_BELIEVE_CLOCK]",
+    ),
+)
+"""A flag for each setting that has one, in the order of the help."""
+
+
 def serve_options(command: C) -> C:
     """Add a flag for each setting that has one."""
-    for option in reversed(
-        (
-            click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]"),
-            click.option(
-                "--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]"
-            ),
-            click.option(
-                "--lan",
-                is_flag=True,
-                default=None,
-                help="Listen on the private addresses of this machine too, for phones in the same Wi-Fi. [RICHTER_LAN]",
-            ),
-            click.option(
-                "--tls-cert", metavar="FILE", help="Certificate (PEM, with its chain) for https. [RICHTER_TLS_CERT]"
-            ),
-            click.option("--tls-key", metavar="FILE", help="Its private key (PEM). [RICHTER_TLS_KEY]"),
-            click.option(
-                "--public-url", metavar="URL", help="Address that stands in links to others. [RICHTER_PUBLIC_URL]"
-            ),
-            click.option(
-                "--base-path", metavar="PATH", help="Path of a proxy below which this is. [RICHTER_BASE_PATH]"
-            ),
-            click.option(
-                "--log-format",
-                type=click.Choice(["text", "json"]),
-                help="Format of the log. [RICHTER_LOG_FORMAT; default: text]",
-            ),
-            click.option(
-                "--signing-key",
-                metavar="FILE",
-                help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
-            ),
-            click.option(
-                "--checkpoint-file",
-                metavar="FILE",
-                help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-            ),
-            click.option(
-                "--begin-checkpoint-file",
-                is_flag=True,
-                default=None,
-                help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
-            ),
-            click.option(
-                "--believe-clock",
-                is_flag=True,
-                default=None,
-                help="Take the clock as it is, although it has jumped. [RICHTER_BELIEVE_CLOCK]",
-            ),
-        )
-    ):
+    for option in reversed(SERVE_OPTIONS):
         command = option(command)
     return database_option(command)
 

@@ -116,8 +116,8 @@ def serve(**flags: str | int | None) -> None:
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
     organizer's token and prints it once, in the address of home too. Set RICHTER_ORGANIZER_TOKEN to use your own token.
 
-    --lan listens on the private addresses of the machine too, and prints the address of home for phones in the same
-    Wi-Fi, with a QR code. --tls-cert and --tls-key serve https.
+    --lan listens on the private addresses of the machine too. It prints home's address for phones in the same Wi-Fi,
+    with a QR code. --tls-cert and --tls-key serve https.
 
     It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start. It exits with 2 if a setting is wrong, and
     with 3 if the database has another schema.
@@ -140,8 +140,8 @@ def serve(**flags: str | int | None) -> None:
         fail(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}", 1)
     try:
         with ExitStack() as stack, asyncio.Runner(loop_factory=event_loop) as runner:
-            for one in bound:
-                stack.enter_context(one)
+            for each in bound:
+                stack.enter_context(each)
             runner.run(run(settings, bound))
     except UnknownSchemaError as error:
         fail(str(error), OTHER_SCHEMA)

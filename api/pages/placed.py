@@ -16,7 +16,7 @@ def placed(sheet: CachedPage, base: str, public: str) -> CachedPage:
         return sheet
     if sheet.media_type == HTML:
         place = f' data-place="{public}"' if public else ""
-        text = ADDRESS.sub(lambda found: f"{found[0]}{base}", _text(sheet))
+        text = ADDRESS.sub(lambda name: f"{name[0]}{base}", _text(sheet))
         return _again(sheet, text.replace("<html", f'<html data-base="{base}"{place}', 1))
     if sheet.media_type == "application/json":
         return _again(sheet, ENTRY.sub(f'"{base}', _text(sheet)))

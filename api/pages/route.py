@@ -44,8 +44,8 @@ async def show_entrance_route(request: AnyRequest) -> Response[Any]:
     """Say what this is and where to go: as a page to browsers, as JSON to programs."""
     if not prefers_page(request):
         headers = {"cache-control": "no-cache", "vary": ", ".join(BY_KIND)}
-        told = msgspec.json.encode(entrance(request.app.state.referee.settings.base_path))
-        return Response(told, media_type="application/json", headers=headers)
+        body = msgspec.json.encode(entrance(request.app.state.referee.settings.base_path))
+        return Response(body, media_type="application/json", headers=headers)
     return await _answer(request, page_key("home", language_of(request)), (*BY_KIND, *BY_LANGUAGE))
 
 

@@ -1,1 +1,1 @@
-"""Where `richter serve` listens, and how it says so."""
+"""The addresses of `richter serve`: sockets, QR code, and the lines that it prints."""

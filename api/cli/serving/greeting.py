@@ -1,4 +1,4 @@
-"""What `richter serve` prints: where it listens, and home's address for people, by a QR code where it is for phones."""
+"""The lines that `richter serve` prints for people: home's address, and on a terminal its QR code."""
 
 import sys
 

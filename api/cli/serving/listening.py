@@ -12,7 +12,7 @@ if sys.platform == "linux":
     import struct
     from socket import if_nameindex
 
-PRIVATE = tuple(IPv4Network(one) for one in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"))
+PRIVATE = tuple(IPv4Network(name) for name in ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"))
 """The networks of homes and halls (RFC 1918), and what machines take where nobody gives out addresses (RFC 3927)."""
 ELSEWHERE = ("192.0.2.1", 9)
 """An address for documentation (RFC 5737): nothing is sent there, only the way to it is looked up."""
@@ -32,8 +32,8 @@ def bound_to(settings: Settings) -> list[socket]:
     try:
         sockets += [_listening(host, port) for host in hosts if host != settings.host]
     except OSError:
-        for one in sockets:
-            one.close()
+        for bound in sockets:
+            bound.close()
         raise
     return sockets
 
@@ -45,8 +45,8 @@ def _listening(host: str, port: int) -> socket:
 
 def private_addresses() -> list[str]:
     """Return the private IPv4 addresses of this machine; first the one by which it reaches others."""
-    found = [_towards_others(), *_of_interfaces()]
-    return [one for one in dict.fromkeys(found) if one and any(IPv4Address(one) in network for network in PRIVATE)]
+    addresses = dict.fromkeys((_towards_others(), *_of_interfaces()))
+    return [host for host in addresses if host and any(IPv4Address(host) in network for network in PRIVATE)]
 
 
 def _towards_others() -> str:
@@ -60,7 +60,7 @@ def _towards_others() -> str:
 
 def _of_interfaces() -> list[str]:
     """Linux says the address of each interface; elsewhere the one towards others has to do."""
-    found = []
+    addresses = []
     if sys.platform == "linux":
         with socket(AF_INET, SOCK_DGRAM) as probe:
             for _, name in if_nameindex():
@@ -68,8 +68,8 @@ def _of_interfaces() -> list[str]:
                     answer = fcntl.ioctl(probe, ADDRESS_OF, struct.pack("256s", name.encode()[:15]))
                 except OSError:  # an interface without an address
                     continue
-                found.append(str(IPv4Address(answer[20:24])))
-    return found
+                addresses.append(str(IPv4Address(answer[20:24])))
+    return addresses
 
 
 def url_of(bound: socket, settings: Settings) -> str:
@@ -83,7 +83,7 @@ def home_of(bound: list[socket], settings: Settings) -> str:
     """Return the address of home for people: the public one, else one that others reach, else the first."""
     if settings.public_url:
         return f"{settings.public_url}{settings.base_path}/"
-    urls = [url_of(one, settings) for one in bound]
+    urls = [url_of(at, settings) for at in bound]
     port = bound[0].getsockname()[1]
     if settings.host in ANY:
         hosts = private_addresses() if settings.lan else []

@@ -23,7 +23,7 @@ Matrix = dict[tuple[int, int], bool]
 def modules(text: str) -> list[list[bool]] | None:
     """The code of a text, dark modules true, without its quiet zone; None if it has more than 105 bytes."""
     data = text.encode()
-    version = next((one for one, (room, _) in CODEWORDS.items() if len(UTF_8) + 1 + len(data) <= room), None)
+    version = next((version for version, (room, _) in CODEWORDS.items() if len(UTF_8) + 1 + len(data) <= room), None)
     if version is None:
         return None
     size = 17 + 4 * version
@@ -42,7 +42,7 @@ def drawn(code: list[list[bool]]) -> str:
     rows = [*wide, *([*[False] * QUIET, *row, *[False] * QUIET] for row in code), *wide, [False] * size]
     signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
     pairs = zip(rows[::2], rows[1::2], strict=False)
-    return "".join(f"\x1b[30;107m{''.join(signs[one] for one in zip(*pair, strict=True))}\x1b[0m\n" for pair in pairs)
+    return "".join(f"\x1b[30;107m{''.join(signs[half] for half in zip(*pair, strict=True))}\x1b[0m\n" for pair in pairs)
 
 
 def _codewords(data: bytes, version: int) -> bytes:
@@ -55,20 +55,20 @@ def _checks(data: bytes, count: int) -> bytes:
     """The codewords of error correction: the rest of a division (Reed and Solomon)."""
     divisor, root = [1], 1
     for _ in range(count):
-        divisor = [one ^ _times(two, root) for one, two in zip([*divisor, 0], [0, *divisor], strict=True)]
+        divisor = [left ^ _times(right, root) for left, right in zip([*divisor, 0], [0, *divisor], strict=True)]
         root = _times(root, 2)
     rest = [*data, *[0] * count]
     for at in range(len(data)):
         factor = rest[at]
-        for place, one in enumerate(divisor):
-            rest[at + place] ^= _times(one, factor)
+        for place, part in enumerate(divisor):
+            rest[at + place] ^= _times(part, factor)
     return bytes(rest[-count:])
 
 
-def _times(one: int, other: int) -> int:
+def _times(left: int, right: int) -> int:
     product = 0
     for bit in range(8):
-        product ^= (other >> bit & 1) * one << bit
+        product ^= (right >> bit & 1) * left << bit
     for bit in range(14, 7, -1):
         product ^= (product >> bit & 1) * FIELD << bit - 8
     return product
@@ -79,7 +79,7 @@ def _bits(data: bytes) -> list[int]:
 
 
 def _patterns(size: int, version: int) -> Matrix:
-    """What is the same in each code of this size, and the format."""
+    """The modules that are the same in each code of this size, and the format."""
     known: Matrix = {}
     for top, left in ((0, 0), (0, size - 7), (size - 7, 0)):
         known |= {(top + row, left + column): False for row in range(-1, 8) for column in range(-1, 8)}
