@@ -76,7 +76,7 @@ export class Hall {
     const places = hall.hall.filter((/** @type {any} */ one) => this.view !== "needs" || ["still", "case", "slow"].includes(marks.get(one.place) ?? ""));
     const sorted = this.view === "number" ? places : this.calm.keep(inOrder(places, marks));
     const many = hall.hall.length >= MANY;
-    this.tiles = patched(this.tiles, many ? gridOf(words, cup, hall.hall, marks) : el("div", { class: "hall" }, ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? ""))));
+    this.tiles = patched(this.tiles, many ? gridOf(words, cup, hall, marks) : el("div", { class: "hall" }, ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? ""))));
     this.#sums(marks, many);
     this.#docket(cup);
     this.#acts();
