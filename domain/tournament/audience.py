@@ -36,7 +36,10 @@ FOR_ARBITERS = (
 )
 """Nobody but arbiters and organizer knows that these happened."""
 
-OF_RESULTS = (results.ResultReported, results.ResultRevised, results.ScoreAdjusted, results.AdjustmentLifted)
+OF_RESULTS = (
+    *(results.ResultReported, results.ResultRevised, results.ResultEntered, results.ResultConfirmed),
+    *(results.ScoreAdjusted, results.AdjustmentLifted),
+)
 """These are public where the table belongs to no board, or its board is open."""
 
 OF_CASES = (docket.CaseOpened, docket.CaseTaken, docket.CaseGivenBack, docket.CaseAssigned, docket.CaseClosed)
@@ -58,10 +61,11 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
         has_deals = arbiter is None or not arbiter.conflicts
     elif _hears(before, event, viewer):
         has_deals = False
+        event = _without_text(event)
     else:
         return None if before is None else shown_to_entrant(before, record, viewer)
     shown = with_viewer_numbers(before, _shown_result(before, _told(event, has_deals=has_deals), viewer), viewer)
-    return record if shown is event else replace(record, event=shown)
+    return record if shown is record.event else replace(record, event=shown)
 
 
 def news_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
@@ -73,6 +77,11 @@ def news_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
         if table.read and table.status is not None:
             version, rulings = version_for(table, table.read, viewer), rulings_for(table, viewer)
             yield results.ResultReported(table.plan.table, version, table.status, table.outcome, rulings)
+        elif table.entered is not None:
+            entered = table.entered
+            yield results.ResultEntered(
+                table.plan.table, table.outcome, entered.waits_for, contradicts=False, recorded=entered.recorded
+            )
     known = numbers_for(tournament, viewer, "adjustment")
     last = len(known)
     for number, adjusted in tournament.adjusted.items():
@@ -168,6 +177,13 @@ def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
         return replace(event, seed=None, settings=event.settings if has_deals else _without_deals(event.settings))
     if isinstance(event, life.TournamentDrafted | life.SettingsChanged) and not has_deals:
         return replace(event, settings=_without_deals(event.settings))
+    return event
+
+
+def _without_text(event: AnyEvent) -> AnyEvent:
+    """The event without the text of a recorded game, which may name cards that nobody else has seen."""
+    if isinstance(event, results.ResultEntered) and event.recorded is not None:
+        return replace(event, recorded=replace(event.recorded, text=None))
     return event
 
 

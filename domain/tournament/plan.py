@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from domain.game.outcome import Outcome
-from domain.tournament.counts import PublicNumber, TableVersion
+from domain.tournament.counts import PublicNumber, Quantity, TableVersion
 
 PlayerOfEntrant = tuple[PublicNumber, PublicNumber]
 """The number of an entrant, and within it that of a player, both from 1."""
@@ -103,13 +103,41 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: Numbers = ()
 
 
+class RecordedBreach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first breach in a recorded game: its rule, the number of the move (0: the opening), and the seat, if one.
+
+    `certain`: it depends on no card that the record does not name.
+    """
+
+    rule: str
+    number: Quantity
+    seat: PublicNumber | None = None
+    certain: bool = True
+
+
+class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A recorded game that a result follows from: its SHA-256, its first breach, and for arbiters its text."""
+
+    digest: str
+    first_breach: RecordedBreach | None = None
+    text: str | None = None
+
+
+class JudgedRecord(msgspec.Struct, frozen=True):
+    """The judgement of a recorded game. `fault`: where it cannot be read, or be a game of the tournament."""
+
+    result: RecordedResult
+    outcome: Outcome | None = None
+    fault: str | None = None
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """The facts of its game that a tournament needs, with the tournament's options, deals and table settings.
 
     `two_sides`: with how many seats two sides play it; None if they do not. `free`: the numbers of seats of free
     tables, empty if it does not fit them. `options_fault`: the field of the settings with the first option that does
     not fit, None if all fit. `table_fault`: the same of the settings of its tables. `unfit_deals`: the places, from 0,
-    of prepared deals that the game does not take.
+    of prepared deals that the game does not take. `judged`: the judgement of the recorded game that a command has.
     """
 
     game: str
@@ -118,3 +146,4 @@ class GameFacts(msgspec.Struct, frozen=True):
     options_fault: str | None = None
     table_fault: str | None = None
     unfit_deals: tuple[int, ...] = ()
+    judged: JudgedRecord | None = None

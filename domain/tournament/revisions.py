@@ -19,6 +19,7 @@ class Rules(msgspec.Struct, frozen=True):
     `lifts_forfeits` (9.11): a forfeit recorded by mistake can be lifted; without it, it stays.
     `says_here` (4.11): players say that they are there; without it, they do not.
     `calls_arbiters` (14.10): players call an arbiter; without it, they do not.
+    `plays_in_hall` (9.12): games can be played in the hall, and their results entered; without it, the service has all.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -30,6 +31,7 @@ class Rules(msgspec.Struct, frozen=True):
     lifts_forfeits: bool = False
     says_here: bool = False
     calls_arbiters: bool = False
+    plays_in_hall: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -44,6 +46,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             lifts_forfeits=True,
             says_here=True,
             calls_arbiters=True,
+            plays_in_hall=True,
         ),
     }
 )

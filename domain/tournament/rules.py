@@ -103,6 +103,10 @@ PAUSE_AND_EXTEND = refused("tournament.9.8")
 FORFEIT = refused("tournament.9.9")
 SET_AT_ITS_PLACE = automatic("tournament.9.10")
 FORFEIT_LIFTED = refused("tournament.9.11")
+IN_THE_HALL = refused("tournament.9.12")
+CONFIRMATION = refused("tournament.9.13")
+CONTRADICTION = automatic("tournament.9.14")
+RESULT_FITS = refused("tournament.9.15")
 NOBODY_COULD_PLAY = refused("tournament.9.20")
 
 # 10 Scores

@@ -60,7 +60,12 @@ class Source(msgspec.Struct, frozen=True):
 
 def read_recorded_game(path: Path) -> Source:
     """Read a file. Raises DocumentError."""
-    document = _document(path, text(path))
+    return read_recorded_text(path, text(path))
+
+
+def read_recorded_text(path: Path, content: str) -> Source:
+    """Read the text of a file, which errors call by this path. Raises DocumentError."""
+    document = _document(path, content)
     game = formed(path, document, RecordedGame)
     if game.game not in GAMES:
         raise unknown_game(path, document, game.game)

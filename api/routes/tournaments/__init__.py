@@ -1,11 +1,12 @@
 """The routes of tournaments."""
 
-from api.routes.tournaments import cases, entries, files, life, precedents, reading, record, rounds, scores
+from api.routes.tournaments import cases, entries, files, life, precedents, reading, record, results, rounds, scores
 
 HANDLERS = (
     *life.HANDLERS,
     *entries.HANDLERS,
     *rounds.HANDLERS,
+    *results.HANDLERS,
     *scores.HANDLERS,
     *cases.HANDLERS,
     *reading.HANDLERS,

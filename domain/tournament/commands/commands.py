@@ -34,6 +34,8 @@ from domain.tournament.commands.life import (
 )
 from domain.tournament.commands.results import (
     AdjustScore,
+    ConfirmResult,
+    EnterResult,
     LiftAdjustment,
     LiftForfeit,
     OpenBoard,
@@ -81,8 +83,18 @@ RoundCommand = (
     | LetTimeStand
     | ReportTables
 )
-ResultCommand = ReportResult | OpenBoard | RecordForfeit | LiftForfeit | AdjustScore | LiftAdjustment | Penalize
 DocketCommand = (
     ReportCase | TakeCase | GiveBackCase | AssignCase | CallArbiter | CloseCase | DeclareConflict | WriteNote
+)
+ResultCommand = (
+    ReportResult
+    | EnterResult
+    | ConfirmResult
+    | OpenBoard
+    | RecordForfeit
+    | LiftForfeit
+    | AdjustScore
+    | LiftAdjustment
+    | Penalize
 )
 AnyCommand = LifeCommand | EntryCommand | RoundCommand | ResultCommand | DocketCommand

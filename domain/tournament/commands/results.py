@@ -4,10 +4,25 @@ from typing import Annotated
 
 import msgspec
 
-from domain.tournament.commands.command import ARBITERS, CLERK, REPORTS, RUNNING, Number, Text, TournamentCommand, Why
+from domain.tournament.commands.command import (
+    ARBITERS,
+    CLERK,
+    CLOCK,
+    PLAYERS,
+    REPORTS,
+    RUNNING,
+    Number,
+    Text,
+    TournamentCommand,
+    Why,
+)
 from domain.tournament.events.results import AdjustmentKind, Line, PenaltyUnit, Side
 from domain.tournament.exact import Exact
 from domain.tournament.plan import Report
+
+MOST_RECORD = 40_000
+"""How many characters a recorded game may have that is entered as a result."""
+Groups = Annotated[tuple[Annotated[tuple[Number, ...], msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=64)]
 
 
 class ReportResult(TournamentCommand, frozen=True, tag="report_result"):
@@ -17,6 +32,33 @@ class ReportResult(TournamentCommand, frozen=True, tag="report_result"):
     IN = REPORTS
 
     report: Report
+
+
+class EnterResult(TournamentCommand, frozen=True, tag="enter_result"):
+    """Enter the result of a game played in the hall (9.13): one of these three.
+
+    `ranking` and `scores` as the game gives them. `value`, at a board: the score of the first side less that of the
+    second. `recorded_game`: its text.
+    """
+
+    MAY = ARBITERS | PLAYERS
+    IN = RUNNING
+
+    table: Text
+    ranking: Groups | None = None
+    scores: Annotated[tuple[Number, ...], msgspec.Meta(max_length=64)] | None = None
+    value: Number | None = None
+    recorded_game: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] | None = None
+    reason: Why | None = None
+
+
+class ConfirmResult(TournamentCommand, frozen=True, tag="confirm_result"):
+    """Say that a result from the hall is right (9.13)."""
+
+    MAY = ARBITERS | PLAYERS | CLOCK
+    IN = RUNNING
+
+    table: Text
 
 
 class OpenBoard(TournamentCommand, frozen=True, tag="open_board"):

@@ -6,6 +6,7 @@ from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands import docket as of_docket
 from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import results as of_results
 from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
@@ -98,6 +99,10 @@ def check_role(tournament: Tournament | None, by: Actor, command: AnyCommand) ->
     is_own = not isinstance(command, of_entries.Withdraw | of_entries.RequestBye) or command.entrant == by.entrant
     if role == "player" and not is_own:
         raise Refused(rulebook.ROLES)
+    if role == "player" and isinstance(command, of_results.EnterResult | of_results.ConfirmResult):
+        table = None if tournament is None else tournament.table(command.table)
+        if table is None or (by.entrant, by.player) not in table.plan.seats:
+            raise Refused(rulebook.ROLES)
     is_for_arbiters = isinstance(command, of_rounds.EndRound) and any(
         table.counts_as in {"adjusted", "forfeit"} for table in command.unfinished
     )

@@ -21,7 +21,7 @@ from domain.tournament.events.rounds import (
 from domain.tournament.plan import GameFacts
 from domain.tournament.state.over import ON, tables_not_over
 from domain.tournament.state.rounds import Round
-from domain.tournament.state.standing import protest_end, runs
+from domain.tournament.state.standing import confirmations, protest_end, runs
 from domain.tournament.state.tournament import Tournament
 
 MOST_MINUTES = 600
@@ -83,7 +83,7 @@ def _runs(tournament: Tournament, since: int) -> bool:
     if tournament.revision < FIRST_REVISION or tournament.phase != "running":
         return False
     rounds = tournament.rounds.values()
-    if any(map(runs, rounds)):
+    if any(map(runs, rounds)) or any(confirmations(tournament)):
         return True
     last = tournament.rounds.get(rounds_in(tournament))
     return last is not None and all(one.phase == "ended" for one in rounds) and since < protest_end(tournament)

@@ -49,6 +49,8 @@ def check_form(command: AnyCommand) -> None:
             _check_pairings(command)
         case of_rounds.EndRound():
             _check_unfinished(command.unfinished)
+        case of_results.EnterResult():
+            _check_result(command)
         case of_results.AdjustScore():
             _check_numbers(command.values, command.percent, command.points)
         case of_results.Penalize():
@@ -75,6 +77,21 @@ def _check_entropy(entropy: str | None) -> None:
 def _check_name(name: str | None, field: str) -> None:
     if name is not None and not is_name(name, LONGEST_TEXT):
         refuse_value(field, "at most 200 characters, in one line")
+
+
+def _check_result(command: of_results.EnterResult) -> None:
+    """One of the three forms of a result, and no more."""
+    parts = {"ranking": command.ranking, "value": command.value, "recorded_game": command.recorded_game}
+    given = [field for field, value in parts.items() if value is not None]
+    if not given:
+        raise Malformed(rulebook.KNOWN_FIELDS, "ranking", "missing")
+    if len(given) > 1:
+        raise Malformed(rulebook.KNOWN_FIELDS, given[1], "unknown")
+    if (command.ranking is None) != (command.scores is None):
+        raise Malformed(rulebook.KNOWN_FIELDS, "scores", "missing" if command.scores is None else "unknown")
+    for field, number in [("value", command.value or 0), *(("scores", score) for score in command.scores or ())]:
+        if abs(number) > GREATEST:
+            refuse_value(field, f"at most {GREATEST}")
 
 
 def _check_pairings(command: of_rounds.SetPairings) -> None:

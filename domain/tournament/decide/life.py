@@ -1,9 +1,10 @@
 """Settings, opening of entries, the start and the void (tournament, part 3)."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.chance import commitment
-from domain.game.rule import Cited, Refused
+from domain.game.rule import Cited, Malformed, Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_commitment
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
@@ -43,6 +44,7 @@ def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
 def change_settings(course: TournamentDraft, command: ChangeSettings, facts: GameFacts | None) -> None:
     """Change a draft at will; later the clock, more rounds, and tie-breaks before the first round is public (3.2)."""
     tournament, settings = course.tournament, command.settings
+    _check_known(tournament, settings)
     if tournament.phase != "draft":
         settings = _with_table(settings)
         _check_fixed(tournament, settings)
@@ -53,11 +55,19 @@ def change_settings(course: TournamentDraft, command: ChangeSettings, facts: Gam
     course.add(SettingsChanged(settings, command.reason), rulebook.SETTINGS)
 
 
+def _check_known(tournament: Tournament, settings: Settings) -> None:
+    """See that all fields are known by the tournament's revision of the rules. Raises Malformed."""
+    if not tournament.rules.plays_in_hall:
+        for field in ("place", "confirm_minutes"):
+            if getattr(settings, field) is not UNSET:
+                raise Malformed(rulebook.KNOWN_FIELDS, field, "unknown")
+
+
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:
     before = tournament.settings
     for field in before.__struct_fields__:
         is_free = field == "clock" or (field == "tie_breaks" and not last_published(tournament))
-        if is_free or getattr(settings, field) == getattr(before, field):
+        if is_free or settings.stated(field) == before.stated(field):
             continue
         if field == "rounds" and _adds_rounds(tournament, settings.rounds):
             continue

@@ -63,13 +63,13 @@ def lift_forfeit(course: TournamentDraft, command: LiftForfeit, _: GameFacts | N
     """Let a forfeit that was recorded by mistake count no more (9.11).
 
     It stays at a free table, where the absent seats have resigned, and where an entrant is no longer in play. It also
-    stays where the table would still be played with a board that is open.
+    stays where the table would still be played with a board that is open; in the hall it has been.
     """
     tournament = course.tournament
     table = tournament.table(command.table)
     if not tournament.rules.lifts_forfeits or table is None or table.forfeit is None or table.forfeit.seats:
         raise Refused(rulebook.FORFEIT_LIFTED, "table")
-    is_void = table.status in {"over", "void"} or table.refused
+    is_void = table.status in {"over", "void"} or table.refused or tournament.settings.in_hall
     knows_board = table.plan.board is not None and not is_closed(tournament, table.plan.board)
     if entrants_at(table.plan) & gone_from(tournament, tournament.rounds[table.round]) or (knows_board and not is_void):
         raise Refused(rulebook.FORFEIT_LIFTED, "table")

@@ -53,6 +53,8 @@ def begin_round(course: TournamentDraft, command: BeginRound, _: GameFacts | Non
     course.add(RoundBegun(command.round), rulebook.BEGIN_ROUND)
     if gone:
         _forfeit_all(course, course.tournament.rounds[command.round], gone)
+    if tournament.settings.in_hall:
+        _start_if_open(course, command.round)
     end_if_over(course, command.round)
 
 
@@ -137,7 +139,8 @@ def _start_if_open(course: TournamentDraft, number: int) -> None:
         known = first.setdefault(table.plan.place, table)
         if table.plan.number < known.plan.number:
             first[table.plan.place] = table
-    if all(table.status is not None or is_over(round_, table) for table in first.values()):
+    is_open = tournament.settings.in_hall
+    if is_open or all(table.status is not None or is_over(round_, table) for table in first.values()):
         clock = tournament.settings.clock
         deadline = None if clock is None else course.at + (clock.minutes + round_.extended) * MINUTE
         course.add(RoundStarted(number, deadline), rulebook.ROUND_STARTED)

@@ -7,7 +7,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.counts import AdjustmentNumber, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.exact import Exact
-from domain.tournament.plan import Numbers, RulingRef, TableStatus
+from domain.tournament.plan import Numbers, RecordedResult, RulingRef, TableStatus
 
 Line = Literal["first", "second"]
 Side = Literal["first", "second", "both"]
@@ -38,6 +38,31 @@ class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
     outcome: Outcome | None
     rulings: tuple[RulingRef, ...] = ()
     numbers: Numbers = ()
+
+
+WaitsFor = Literal["confirmation", "arbiter"]
+
+
+class ResultEntered(TournamentEvent, frozen=True, tag="result_entered"):
+    """A result of a table in the hall (9.13).
+
+    `waits_for`: whose word it waits for; left out, it is final. `contradicts`: it was entered otherwise before; the
+    earlier result stands, and waits for an arbiter. `recorded`: the recorded game that it follows from; with a breach
+    that ended the game there may be no outcome. `reason`: why an arbiter corrects a result.
+    """
+
+    table: str
+    outcome: Outcome | None
+    waits_for: WaitsFor | None = None
+    contradicts: bool = False
+    recorded: RecordedResult | None = None
+    reason: str | None = None
+
+
+class ResultConfirmed(TournamentEvent, frozen=True, tag="result_confirmed"):
+    """The result of a table in the hall is final: by another side, an arbiter, or the clock."""
+
+    table: str
 
 
 class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):
@@ -109,6 +134,8 @@ class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
 ResultEvent = (
     ResultReported
     | ResultRevised
+    | ResultEntered
+    | ResultConfirmed
     | BoardOpened
     | ForfeitRecorded
     | ForfeitLifted

@@ -13,13 +13,15 @@ from domain.tournament.events.results import (
     ForfeitLifted,
     ForfeitRecorded,
     PenaltyGiven,
+    ResultConfirmed,
+    ResultEntered,
     ResultReported,
     ResultRevised,
     ScoreAdjusted,
 )
 from domain.tournament.plan import Unfinished
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.rounds import Forfeit, Table
+from domain.tournament.state.rounds import Forfeit, HallResult, Table
 from domain.tournament.state.tournament import Adjusted, OpenedBoard, Penalty, Tournament
 
 
@@ -44,6 +46,32 @@ def _reported(tournament: Tournament, event: ResultReported | ResultRevised, _: 
         revised=isinstance(event, ResultRevised),
     )
     return _with(tournament, after)
+
+
+def _entered(tournament: Tournament, event: ResultEntered, record: TournamentRecord) -> Tournament:
+    """One that contradicts changes nothing but that the earlier result waits for an arbiter."""
+    table = tournament.table(event.table)
+    if table is None:
+        return tournament
+    if event.contradicts and table.entered is not None:
+        return _with(tournament, replace(table, entered=replace(table.entered, waits_for="arbiter")))
+    kept = None if event.recorded is None else replace(event.recorded, text=None)
+    after = replace(
+        table,
+        status=table.status if event.outcome is None else "over",
+        reported=tournament.version,
+        outcome=event.outcome,
+        revised=table.entered is not None,
+        entered=HallResult(record.by.entrant, record.at, event.waits_for, kept),
+    )
+    return _with(tournament, after)
+
+
+def _confirmed(tournament: Tournament, event: ResultConfirmed, _: TournamentRecord) -> Tournament:
+    table = tournament.table(event.table)
+    if table is None or table.entered is None:
+        return tournament
+    return _with(tournament, replace(table, entered=replace(table.entered, waits_for=None)))
 
 
 def _board_opened(tournament: Tournament, event: BoardOpened, _: TournamentRecord) -> Tournament:
@@ -93,6 +121,8 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
     {
         ResultReported: _reported,
         ResultRevised: _reported,
+        ResultEntered: _entered,
+        ResultConfirmed: _confirmed,
         BoardOpened: _board_opened,
         ForfeitRecorded: _forfeit,
         ForfeitLifted: _forfeit_lifted,

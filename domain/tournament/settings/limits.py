@@ -42,6 +42,7 @@ class Limits(NamedTuple):
     minutes: int = 10_080
     blitz: int = 5000
     number: int = 10**6
+    confirm_minutes: int = 120
 
 
 LIMITS = Limits()
@@ -73,6 +74,7 @@ def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
     yield "boards_per_set", settings.boards_per_set, 1, LIMITS.boards
     yield "tie_breaks", len(settings.tie_breaks), 0, LIMITS.tie_breaks
     yield "protest_minutes", settings.protest_minutes, 0, LIMITS.minutes
+    yield "confirm_minutes", settings.minutes_to_confirm, 0, LIMITS.confirm_minutes
     if settings.clock is not None:
         yield "clock.minutes", settings.clock.minutes, 1, LIMITS.minutes
     yield from _of_format(settings)

@@ -143,11 +143,15 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     disputes: str | None = None
 
 
+CONFIRM_MINUTES = 10
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The settings. They are checked whole when entries open, and fixed then but for a few (tournament.3.2).
 
     `options` are those of the game. `rounds` None: as many as the format has. `lines` None: as the movement has.
-    `protest_minutes`: from the end of the last round.
+    `protest_minutes`: from the end of the last round. `place`: where games are played, and `confirm_minutes`: after how
+    many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10.
     """
 
     title: str
@@ -166,3 +170,20 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     table: TableSettings = TableSettings()
     protest_minutes: int = 30
     auto_finish: bool = False
+    place: Literal["service", "hall"] | msgspec.UnsetType = msgspec.UNSET
+    confirm_minutes: int | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def in_hall(self) -> bool:
+        """True if the games are played in the hall, and their results entered."""
+        return self.place == "hall"
+
+    @property
+    def minutes_to_confirm(self) -> int:
+        """After how many minutes without a word a result from the hall is confirmed."""
+        return CONFIRM_MINUTES if self.confirm_minutes is msgspec.UNSET else self.confirm_minutes
+
+    def stated(self, field: str) -> Any:
+        """The value of a field, whether it is given or left out."""
+        given = {"place": "hall" if self.in_hall else "service", "confirm_minutes": self.minutes_to_confirm}
+        return given[field] if field in given else getattr(self, field)

@@ -82,10 +82,16 @@ def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
         return
     rule = rule_of(tournament.settings.scoring)
     board = tournament.opened_boards.get(table.plan.board) if table.plan.board is not None else None
-    if board is not None and not link.for_arbiters:
-        yield link.here(max(board.version, table.reported), "board_opened", rule)
+    if board is not None and not link.for_arbiters and board.version > table.reported:
+        yield link.here(board.version, "board_opened", rule)
+    elif table.entered is not None:
+        yield link.here(table.reported, "result_entered", rule)
+    elif board is not None and not link.for_arbiters:
+        yield link.here(table.reported, "board_opened", rule)
     else:
         yield link.here(table.reported, "result_revised" if table.revised else "result_reported", rule)
+    if table.entered is not None:
+        return
     yield link.there(table.plan.table, table.read, "outcome", ORDER_OF_RESULTS.id)
     for ruling in table.rulings:
         yield link.there(table.plan.table, ruling.version, "dispute_ruled", RULED_RESULTS.id)

@@ -12,7 +12,7 @@ ON = frozenset({"begun", "started"})
 
 def is_over(round_: Round, table: Table) -> bool:
     """Return whether nothing more happens at a table: played, void, forfeited, not opened or given up (9.5, 9.6)."""
-    if table.status in {"over", "void"} or table.refused:
+    if (table.status in {"over", "void"} and not table.waits) or table.refused:
         return True
     if table.forfeit is not None and not table.forfeit.seats:
         return True

@@ -6,9 +6,19 @@ from typing import Literal
 import msgspec
 
 from domain.game.outcome import Outcome
-from domain.tournament.events.results import Line
+from domain.tournament.events.results import Line, WaitsFor
 from domain.tournament.events.rounds import EndedBy
-from domain.tournament.plan import Bye, DrawnBy, Engine, Numbers, PlannedTable, RulingRef, TableStatus, Unfinished
+from domain.tournament.plan import (
+    Bye,
+    DrawnBy,
+    Engine,
+    Numbers,
+    PlannedTable,
+    RecordedResult,
+    RulingRef,
+    TableStatus,
+    Unfinished,
+)
 
 RoundPhase = Literal["drawn", "published", "begun", "started", "ended"]
 
@@ -21,12 +31,25 @@ class Forfeit(msgspec.Struct, frozen=True):
     version: int = 0
 
 
+class HallResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The entry of a result from the hall (9.13).
+
+    `entrant`: whose player entered it; None: an arbiter. `at`: when, in milliseconds since 1970 (UTC).
+    `waits_for`: whose word it waits for; None: it is final. `recorded`: the recorded game that it follows from.
+    """
+
+    entrant: int | None
+    at: int
+    waits_for: WaitsFor | None = None
+    recorded: RecordedResult | None = None
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table of a round that has begun.
 
     `read` is the version of the table at the last report, 0 before any. `status` None: not open yet. `reported` is the
     version of the tournament's event with the last report, `revised` says whether it had one before; `forfeit` and
-    adjustments stand beside it.
+    adjustments stand beside it. `entered`: a result from the hall, which nobody reports; `read` is 0 then.
     """
 
     plan: PlannedTable
@@ -40,6 +63,12 @@ class Table(msgspec.Struct, frozen=True):
     rulings: tuple[RulingRef, ...] = ()
     numbers: Numbers = ()
     forfeit: Forfeit | None = None
+    entered: HallResult | None = None
+
+    @property
+    def waits(self) -> bool:
+        """True if its result from the hall waits for somebody's word."""
+        return self.entered is not None and self.entered.waits_for is not None
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,9 @@
 """The standing time of a tournament (tournament.9.20), and the end of its protest time (3.5)."""
 
-from domain.tournament.state.rounds import Round
+from collections.abc import Iterator
+
+from domain.tournament.state.over import is_over
+from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
 MINUTE = 60_000
@@ -20,11 +23,30 @@ def goes_on_at(tournament: Tournament) -> int:
 def protest_end(tournament: Tournament) -> int:
     """The end of the protest time, counted from the last end of a round. Time that stands does not count."""
     ended = max((round_.ended_at or 0 for round_ in tournament.rounds.values()), default=0)
-    end = ended + tournament.settings.protest_minutes * MINUTE
-    counted = ended
+    return end_of(tournament, ended, tournament.settings.protest_minutes)
+
+
+def end_of(tournament: Tournament, since: int, minutes: int) -> int:
+    """The end of so many minutes from then on. Time that stands does not count."""
+    end = since + minutes * MINUTE
+    counted = since
     for stood in tournament.stood:
         begun = max(stood.since, counted)
         if begun < end and begun < stood.until:
             end += stood.until - begun
         counted = max(counted, stood.until)
     return end
+
+
+def confirmations(tournament: Tournament) -> Iterator[tuple[int, str]]:
+    """For each result from the hall that waits for another side: when it is confirmed without a word, and its table."""
+    minutes = tournament.settings.minutes_to_confirm
+    for round_ in tournament.rounds.values():
+        for table in round_.played.values():
+            if not is_over(round_, table) and waits_for_a_word(table) and table.entered is not None:
+                yield end_of(tournament, table.entered.at, minutes), table.plan.table
+
+
+def waits_for_a_word(table: Table) -> bool:
+    """Return whether its result from the hall is confirmed if nobody says otherwise."""
+    return table.entered is not None and table.entered.waits_for == "confirmation"

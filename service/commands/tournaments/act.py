@@ -23,9 +23,12 @@ from domain.tournament.commands.life import (
     OpenEntries,
     Start,
 )
+from domain.tournament.commands.results import EnterResult
 from domain.tournament.commands.rounds import DrawRound, SetPairings
+from domain.tournament.decide.arbiters import check_role
 from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
+from domain.tournament.decide.finish import in_phase
 from domain.tournament.evolve.evolve import Step, steps
 from domain.tournament.plan import GameFacts
 from domain.tournament.record import CLOCK, Actor
@@ -34,6 +37,7 @@ from domain.tournament.state.tournament import Tournament
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
 from eventstore.ports.tokens import Credential, End
+from service.adjudication.entered import judged_text
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
 from service.record.requested_rules import rules_requested
@@ -153,6 +157,11 @@ async def _decided(
         if number != expects:
             raise VersionMovedError(number)
     facts = await facts_for(referee, live.state.settings, command)
+    if isinstance(command, EnterResult) and command.recorded_game is not None:
+        check_role(live.state, by, command)
+        in_phase(live.state, command)
+        judged = await asyncio.to_thread(judged_text, command.recorded_game, live.state.settings)
+        facts = msgspec.structs.replace(facts, judged=judged)
     return await decided_soon(live.state, by, command, facts, max(referee.clock(), live.at))
 
 

@@ -10,9 +10,6 @@ from domain.game.chance import commitment
 from domain.game.rule import Refused
 from domain.tournament.boards import is_played_out
 from domain.tournament.chance import board_commitment, board_seed
-from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.rounds import ExpireRound, LetTimeStand
-from domain.tournament.decide.decide import decide
 from domain.tournament.events.life import (
     BoardCommitment,
     EntriesOpened,
@@ -23,7 +20,7 @@ from domain.tournament.events.life import (
     TournamentStarted,
     TournamentVoided,
 )
-from domain.tournament.events.results import BoardOpened
+from domain.tournament.events.results import BoardOpened, ResultConfirmed, ResultEntered
 from domain.tournament.events.rounds import RoundDrawn, RoundTimeExpired, TimeStood
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
@@ -34,6 +31,7 @@ from domain.tournament.standings.digest import digest_of
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
+from service.proof.tournament_archive.again import faults_decided_again
 from service.proof.tournament_archive.drawing import drawing_faults
 from service.proof.tournament_archive.finding import NotRechecked
 
@@ -109,8 +107,8 @@ def _faults(
             yield from drawing_faults(before, event)
         case BoardOpened() as event:
             yield from _board(before, event, later)
-        case RoundTimeExpired() | TimeStood() as event:
-            yield from _by_the_clock(before, record, event)
+        case RoundTimeExpired() | TimeStood() | ResultEntered() | ResultConfirmed():
+            yield from faults_decided_again(before, record)
         case TournamentFinished() as event:
             if record.at < protest_end(before):
                 yield "It was finished before the protest time was over."
@@ -126,18 +124,6 @@ def _faults(
                 yield "Its digest is not that of the standings."
         case _:
             pass
-
-
-def _by_the_clock(before: Tournament, record: TournamentRecord, event: RoundTimeExpired | TimeStood) -> Iterator[str]:
-    """Decide the clock's events again."""
-    if isinstance(event, TimeStood):
-        command: AnyCommand = LetTimeStand(event.since, event.back, event.until)
-    else:
-        command = ExpireRound(event.round)
-    try:
-        decide(before, record.by, command, record.at)
-    except Refused as refused:
-        yield f"The rules refuse it ({refused.rule.id})."
 
 
 def _commitments(event: EntriesOpened) -> Iterator[str]:

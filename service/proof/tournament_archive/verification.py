@@ -193,4 +193,4 @@ def _tables(
 
 def _is_opened(state: Tournament, table: str) -> bool:
     planned = state.table(table)
-    return planned is not None and planned.status is not None
+    return planned is not None and planned.status is not None and planned.entered is None

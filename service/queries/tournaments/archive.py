@@ -113,7 +113,7 @@ def _opened(state: Tournament) -> list[str]:
         table.plan.table
         for round_ in state.rounds.values()
         for table in round_.played.values()
-        if table.status is not None and not is_closed(state, table.plan.board)
+        if table.status is not None and table.entered is None and not is_closed(state, table.plan.board)
     ]
 
 

@@ -9,7 +9,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.events.results import ScoreAdjusted
 from domain.tournament.numbering import numbers_for, rulings_for, version_for
 from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant, RulingRef, TableStatus
-from domain.tournament.state.rounds import Forfeit, Round
+from domain.tournament.state.rounds import Forfeit, HallResult, Round
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
@@ -21,7 +21,10 @@ from service.runtime.context import Referee
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """The reported result of a table, read at `version` of it as the viewer counts. `outcome` is null without one."""
+    """The result of a table, read at `version` of it as the viewer counts; 0 for one that was entered in the hall.
+
+    `outcome` is null without one.
+    """
 
     version: int
     state: TableStatus
@@ -30,7 +33,7 @@ class TableResult(msgspec.Struct, frozen=True):
 
 
 class TournamentTable(msgspec.Struct, frozen=True):
-    """A table of a round. `seats` has entrant and player for each seat.
+    """A table of a round. `seats` has entrant and player for each seat. `entered`: of a result from the hall.
 
     `result` is null until one is reported, and for a closed board to all who may not know it; so are `adjusted` scores.
     """
@@ -44,6 +47,7 @@ class TournamentTable(msgspec.Struct, frozen=True):
     result: TableResult | None
     forfeit: Forfeit | None
     adjusted: tuple[ScoreAdjusted, ...]
+    entered: HallResult | msgspec.UnsetType = msgspec.UNSET
 
 
 class RoundView(msgspec.Struct, frozen=True):
@@ -109,6 +113,7 @@ def table_view(looked: Look, played: Round, plan: PlannedTable, numbers: Mapping
         result=result,
         forfeit=None if table is None else table.forfeit,
         adjusted=adjusted_at(state, plan.table, numbers) if seen else (),
+        entered=table.entered if table is not None and seen and table.entered is not None else msgspec.UNSET,
     )
 
 

@@ -90,7 +90,9 @@ class Evening:
         self.open_tables(number)
 
     def open_tables(self, number: int) -> None:
-        """The clerk opens the tables of a round that are not open."""
+        """The clerk opens the tables of a round that are not open. In the hall it opens none."""
+        if self.tournament.settings.in_hall:
+            return
         played = self.tournament.rounds[number].played
         waiting = tuple(table for table, known in played.items() if known.status is None)
         if waiting:

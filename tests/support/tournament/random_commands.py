@@ -51,6 +51,11 @@ class Chaos:
         if isinstance(command, (life.AppointArbiter, life.DismissArbiter, life.ChangeSettings, life.Void)):
             usual = ORGANIZER
         others = (ORGANIZER, SECOND, SPECTATOR, CLERK, CLOCK, player)
+        known = state.table(getattr(command, "table", None) or "")
+        if known is not None and isinstance(command, results.EnterResult | results.ConfirmResult):
+            usual = rng.choice(
+                (CHIEF, CLOCK, *(Actor("player", entrant=one, player=two) for one, two in known.plan.seats))
+            )
         return (usual if rng.random() < 0.9 else rng.choice(others)), command
 
     def reason(self) -> str:
@@ -121,6 +126,7 @@ class Chaos:
                 *(results.OpenBoard(rng.randint(0, len(state.boards) + 1)),) * 2,
                 results.RecordForfeit(table, present, self.reason(), rng.choice(((), (0,)))),
                 results.LiftForfeit(table, self.reason()),
+                *self.in_the_hall(state, table, outcome or won(0, seats)),
                 results.AdjustScore(table, side, kind, self.reason(), **given),
                 results.LiftAdjustment(rng.randint(0, len(state.adjusted) + 1), self.reason()),
                 results.Penalize(
@@ -128,6 +134,12 @@ class Chaos:
                 ),
             )
         )
+
+    def in_the_hall(self, state: Tournament, table: str, outcome: Outcome) -> tuple[Any, ...]:
+        if not state.settings.in_hall:
+            return ()
+        entered = results.EnterResult(table, outcome.ranking, outcome.scores, reason=self.reason())
+        return (*(entered,) * 8, *(results.ConfirmResult(table),) * 4)
 
     def of_entries(self, state: Tournament) -> Any:
         rng = self.rng

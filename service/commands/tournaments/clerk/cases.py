@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.table.core.state import TableState
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.events.docket import CaseKind
+from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Case, Tournament
 from service.commands.tournaments.clerk.reading import Matter, Reading
@@ -102,5 +103,6 @@ def _of_round(tournament: Tournament, round_: Round) -> Iterator[ReportCase]:
             yield ReportCase(f"{table.plan.table}/opening/1", table.plan.table, "opening", number, open=True)
     for place, counted in round_.unfinished.items():
         table = round_.played[place]
-        if counted == "goes_on" and table.status == "running":
+        is_on = not is_over(round_, table) if tournament.settings.in_hall else table.status == "running"
+        if counted == "goes_on" and is_on:
             yield ReportCase(f"{table.plan.table}/unfinished/1", table.plan.table, "unfinished", number, open=True)

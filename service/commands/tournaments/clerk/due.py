@@ -7,18 +7,21 @@ from domain.tournament.boards import OVER, is_played_out
 from domain.tournament.plan import PlannedTable
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.standing import protest_end
+from domain.tournament.state.standing import confirmations, protest_end
 from domain.tournament.state.tournament import Tournament
 
 GIVEN_UP = frozenset({"adjusted", "forfeit", "void", "unplayed"})
 """How a round that ends counts tables that the clerk declares void (tournament.9.6)."""
 
 
-def to_open(round_: Round, ended: Collection[str]) -> tuple[int, ...]:
+def to_open(tournament: Tournament, round_: Round, ended: Collection[str]) -> tuple[int, ...]:
     """The numbers of the tables of a round that are to be opened now: at each place the first, then the next (9.10).
 
-    `ended`: the ids of tables where the game has its result, also while that is disputed.
+    `ended`: the ids of tables where the game has its result, also while that is disputed. Where the games are played in
+    the hall, none are opened (9.12).
     """
+    if tournament.phase != "running" or tournament.settings.in_hall:
+        return ()
     places: dict[int, list[Table]] = {}
     for number in sorted(round_.played):
         table = round_.played[number]
@@ -92,6 +95,13 @@ def round_due(tournament: Tournament, now: int) -> tuple[int | None, int | None]
             return round_.number, None
         first = round_.deadline if first is None else min(first, round_.deadline)
     return None, first
+
+
+def results_to_confirm(tournament: Tournament, now: int, later: int | None) -> tuple[list[str], int | None]:
+    """The tables whose results from the hall are confirmed by time, and when to look again: `later`, or sooner."""
+    due = sorted(confirmations(tournament))
+    times = [at for at, _ in due if at > now] + ([] if later is None else [later])
+    return [table for at, table in due if at <= now], min(times, default=None)
 
 
 def finish_due(tournament: Tournament) -> int | None:

@@ -7,7 +7,7 @@ import structlog
 from domain.game.rule import Refused
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
-from domain.tournament.commands.results import OpenBoard, ReportResult
+from domain.tournament.commands.results import ConfirmResult, OpenBoard, ReportResult
 from domain.tournament.commands.rounds import ExpireRound, ReportTables
 from domain.tournament.record import CLERK, CLOCK, Actor
 from domain.tournament.state.rounds import Round
@@ -20,6 +20,7 @@ from service.commands.tournaments.clerk.due import (
     is_settled,
     never_to_open,
     open_boards,
+    results_to_confirm,
     round_due,
     seat_to_resign,
     to_open,
@@ -145,7 +146,7 @@ class TournamentProcess:
         live = await self._live()
         state = live.state
         for round_ in self._unsettled(state):
-            numbers = to_open(round_, self._ended) if state.phase == "running" else ()
+            numbers = to_open(state, round_, self._ended)
             if numbers:
                 opened = await open_tables(self._referee, self.tournament, live.owner, state, round_, numbers)
                 await self._act(CLERK, ReportTables(round_.number, opened.tables, opened.refused))
@@ -172,7 +173,7 @@ class TournamentProcess:
             table.plan.table
             for round_ in self._unsettled(state)
             for table in round_.played.values()
-            if table.status is not None
+            if table.status is not None and table.entered is None
         ]
         for table in self._unread.never_read(self._in_play):
             self._unread.add(table)
@@ -245,7 +246,7 @@ class TournamentProcess:
         if fresh:
             for round_ in state.rounds.values():
                 for table in round_.played.values():
-                    if table.plan.board in fresh and table.status is not None:
+                    if table.plan.board in fresh and table.read:
                         await open_record(self._referee, table.plan.table)
             self._boards |= fresh
 
@@ -258,6 +259,10 @@ class TournamentProcess:
         while due is not None and await self._act(CLOCK, ExpireRound(due)):
             state = await self._state()
             due, later = round_due(state, now)
+        confirmed, soonest = results_to_confirm(state, now, later)
+        for table in confirmed:
+            await self._act(CLOCK, ConfirmResult(table))
+        later, state = soonest, await self._state()
         finish = finish_due(state)
         if finish is not None and finish <= now and self._finish_tried != state.version:
             await self._act(CLOCK, AutoFinish())

@@ -146,6 +146,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/rounds/{{number}}/extend"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/pause"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/resume"): COMMAND,
+    ("POST", f"{N}/tables/{{played}}/result"): COMMAND,
+    ("POST", f"{N}/tables/{{played}}/result/confirm"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit/lift"): COMMAND,
     ("POST", f"{N}/adjustments"): COMMAND,

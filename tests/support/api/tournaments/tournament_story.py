@@ -41,6 +41,7 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     paired = Cup(client, SWISS).started(5)
     paired.done("/rounds/1/draw", "chief", {})
     paired.seen("/rounds/1/why", "chief")
+    in_the_hall(client)
     boards = Cup(client, TOGETHER).started()
     boards.seen("/boards/1", "chief")
     both(boards, "/void", {"reason": "The power failed."}, who="organizer")
@@ -146,6 +147,18 @@ def rule(client: DirectClient, cup: Cup, table: Json) -> None:
     warned = {**ruling, "remedies": [{"type": "penalty", "seat": 1, "text": "Too early.", "points": 0}]}
     said(client.post(f"{at}/1/ruling", json=warned, headers=bearer(cup.tokens["chief"])), 201)
     clerk(client, cup, ReportCase(f"{table['table']}/dispute/1", table["table"], "dispute", 1, open=False))
+
+
+def in_the_hall(client: DirectClient) -> None:
+    """A game in the hall: one side enters its result, and the arbiter confirms it."""
+    cup = Cup(client, {**SWISS, "place": "hall"}).started(2)
+    (table,) = cup.begin(1)
+    address = f"/tables/{table['table']}/result"
+    result = {"ranking": [[0], [1]], "scores": [5, 3]}
+    dry(cup, address, result)
+    cup.done(address, 1, result)
+    both(cup, f"{address}/confirm")
+    cup.seen("/rounds/1")
 
 
 def look(cup: Cup) -> None:

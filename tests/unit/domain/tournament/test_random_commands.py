@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.tournament.audience import visible
@@ -18,6 +19,11 @@ from tests.support.tournament.random_commands import Chaos
 from tests.unit.domain.tournament.test_life import FORMS
 
 SEEDS, LONG = 3, 250
+IN_HALL = {
+    f"{name} in the hall": (replace(FORMS[name][0], place="hall"), *FORMS[name][1:])
+    for name in ("swiss", "howell", "teams", "free tables")
+}
+ALL = {**FORMS, **IN_HALL}
 
 
 def live(evening: Evening, seed: int, steps: int) -> Evening:
@@ -36,9 +42,9 @@ def live(evening: Evening, seed: int, steps: int) -> Evening:
 
 @pytest.mark.accepts("tournament.13.1")
 @pytest.mark.parametrize("seed", range(SEEDS))
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", ALL)
 def test_random_commands_are_carried_out_or_refused_and_fold_to_the_same(name: str, seed: int) -> None:
-    form, entrants, facts = FORMS[name]
+    form, entrants, facts = ALL[name]
     evening = live(started(form, entrants, facts), seed, LONG)
     assert evening.folded() == evening.tournament
     assert len(evening.records) > entrants + 10, "something happens"
@@ -52,9 +58,9 @@ def outsiders(state: Tournament, table: str) -> list[Actor]:
 
 
 @pytest.mark.accepts("tournament.8.5")
-@pytest.mark.parametrize("name", ["howell", "mitchell"])
+@pytest.mark.parametrize("name", ["howell", "mitchell", "howell in the hall", "teams in the hall"])
 def test_no_event_tells_an_outsider_the_result_of_a_closed_board(name: str) -> None:
-    form, entrants, facts = FORMS[name]
+    form, entrants, facts = ALL[name]
     evening = live(started(form, entrants, facts), 7, LONG)
     state: Tournament | None = None
     for record in evening.records:
@@ -67,9 +73,9 @@ def test_no_event_tells_an_outsider_the_result_of_a_closed_board(name: str) -> N
         state = evolve(state, record)
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", ALL)
 def test_a_refused_command_is_refused_again_and_a_decision_is_the_same_again(name: str) -> None:
-    form, entrants, facts = FORMS[name]
+    form, entrants, facts = ALL[name]
     evening = started(form, entrants, facts)
     rng = random.Random(11)
     chaos = Chaos(rng)
