@@ -20,7 +20,7 @@ from api.routes.table_life import pause_route, resign_route, resume_route
 from api.routes.tables import AsSeat, At, TableId
 from api.routes.undo import answer_undo_route, request_undo_route, withdraw_undo_route
 from domain.game.seat import Seat
-from service.queries.actions.grammar import Input, Kind, Offer, Offers
+from service.queries.actions.grammar import Input, Kind, Offer, Offers, Prompt
 from service.queries.actions.list_actions import list_actions
 
 ROUTES: dict[Kind, HTTPRouteHandler] = {
@@ -51,7 +51,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `kind`: a `move` of the game, a `claim` under its rules, the arbiter's decision on one (`rule_claim`), or a command
     of any table. `label` is the action in words, as on a button. `path` begins behind the address of the table.
     `inputs` are the values that `body` leaves open; with none it is to be sent as it is. `example` is a whole body that
-    the rules accept as it stands.
+    the rules accept as it stands. `rare`: it is seldom done, and pages keep it in a menu.
     """
 
     kind: Kind
@@ -61,23 +61,27 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: tuple[Input, ...]
     label: str
     example: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={BODY_BY: "kind"})]
+    rare: bool
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that the viewer may do at this version, in its own numbers: moves first, in the order of the legal moves.
+    """All that the viewer may do at this version, in its own numbers.
 
-    `game` is the table's game. `to_act` are the seats that are to act now.
+    Moves come first, the likeliest of them at the top and what is seldom done last. `game` is the table's game.
+    `to_act` are the seats that are to act now. `prompt` is what the viewer is asked; null if it is asked nothing, or if
+    the game has no questions.
     """
 
     game: str
     version: int
     to_act: tuple[Seat, ...]
+    prompt: Prompt | None
     actions: tuple[Action, ...]
 
 
 def actions_of(offers: Offers) -> Actions:
     """The offers as requests."""
-    return Actions(offers.game, offers.version, offers.to_act, tuple(map(_action, offers.offers)))
+    return Actions(offers.game, offers.version, offers.to_act, offers.prompt, tuple(map(_action, offers.offers)))
 
 
 def _action(offer: Offer) -> Action:
@@ -85,7 +89,7 @@ def _action(offer: Offer) -> Action:
     path = address.removeprefix(TABLE)
     for number in ("{undo:int}", "{dispute:int}"):
         path = path.replace(number, str(offer.number))
-    return Action(offer.kind, "POST", path, offer.body, offer.inputs, offer.label, offer.example)
+    return Action(offer.kind, "POST", path, offer.body, offer.inputs, offer.label, offer.example, offer.rare)
 
 
 @get(
@@ -100,8 +104,8 @@ async def list_actions_route(
     """List all that you may do.
 
     The answer has the legal moves, claims, undo, resignation, disputes, and what the arbiter may do, all in one form:
-    where to send what, which values are open, and an example that the rules accept. Labels are in the language of
-    `Accept-Language`.
+    where to send what, which values are open, and an example that the rules accept. `prompt` asks in sentences. Labels
+    and sentences are in the language of `Accept-Language`.
     """
     grant = await grant_of(request)
     offers = await list_actions(referee_of(request), grant, table, language_of(request), at, seat)

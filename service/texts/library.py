@@ -13,6 +13,7 @@ from service.texts.names.cards import FrenchCards
 from service.texts.names.choose import naming_of
 from service.texts.names.naming import Naming
 from service.texts.people import People
+from service.texts.prompt_form import Prompts
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.value_key import value_key
 
@@ -32,6 +33,7 @@ class Library:
         self._texts: dict[str, Texts] = {}
         self._namings: dict[str, Naming] = {}
         self._chances: dict[str, ChanceText] = {}
+        self._prompts: dict[str, Prompts] = {}
         self._elsewhere: dict[str, Traversable] = {}
 
     def keep(self, game: str, folder: Traversable) -> None:
@@ -52,6 +54,7 @@ class Library:
             self.texts(game)
         for game in games:
             self.chance(game)
+            self.prompts(game)
             self.naming(game)
 
     def texts(self, game: str) -> Texts:
@@ -69,6 +72,13 @@ class Library:
         if game not in self._chances:
             self._chances[game] = read(self._folder(game).joinpath("chance.yaml"), ChanceText)
         return self._chances[game]
+
+    def prompts(self, game: str) -> Prompts:
+        """The questions of a game; none if it brings no `prompts.yaml`. Raises TextsMalformedError."""
+        if game not in self._prompts:
+            place = self._folder(game).joinpath("prompts.yaml")
+            self._prompts[game] = read(place, Prompts) if place.is_file() else Prompts()
+        return self._prompts[game]
 
     def title(self, game: str, language: Language) -> str:
         """The name of the game."""

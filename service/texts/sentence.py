@@ -1,9 +1,10 @@
 """The sentence of an event and the label of a command, in one language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from service.texts.form import Entry, Language, Text, Texts
 from service.texts.library import Library
@@ -75,6 +76,17 @@ class Narrator:
         entry, _ = self._library.command(self._game, kind)
         text = entry.prompts.get(field)
         return field if text is None else text.to(self.language)
+
+    def asked(self, text: Text, value: Callable[[str], Any], seats: frozenset[str], player: int | None = None) -> str:
+        """Return the text of a question with these values at its places; the last part of a place is its field.
+
+        `seats` are further fields that hold a seat. A `player` who has a name is addressed by it.
+        """
+        texts = self._library.texts(self._game)
+        wording = replace(self._wording(Entry("-", "-"), texts), seats=texts.seats | seats)
+        full = fill(text.to(self.language), lambda place: wording.of(place.rpartition(".")[2], value(place)))
+        name = None if player is None else self._people.name(player)
+        return full[:1].upper() + full[1:] if name is None else f"{name}, {full}"
 
     def value(self, kind: str, field: str, value: Any) -> str:
         """A value of a field of the command of this kind in words, as one of several in a row.

@@ -100,7 +100,8 @@ class Offer(msgspec.Struct, frozen=True):
     """Something that the viewer may do now.
 
     `body` is what is to be sent, without the values of `inputs`; `example` is a whole body that the rules accept as it
-    stands. `number` is that of the undo request or the dispute that it is about, if it is about one.
+    stands. `number` is that of the undo request or the dispute that it is about, if it is about one. `rare`: pages keep
+    it in a menu.
     """
 
     kind: Kind
@@ -109,15 +110,32 @@ class Offer(msgspec.Struct, frozen=True):
     inputs: tuple[Input, ...]
     example: dict[str, Any]
     number: int | None = None
+    rare: bool = False
+
+
+class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the viewer is asked, in sentences.
+
+    `question` names the player who is asked. `stake` is what is at stake by the rulebook, if it says so. `how` tells
+    how to answer on a picture of the table.
+    """
+
+    question: str
+    stake: str | None
+    how: str
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """All that the viewer may do at this version, in its own numbers: moves first."""
+    """All that the viewer may do at this version, in its own numbers: moves first.
+
+    `prompt` is what it is asked; None if it is asked nothing.
+    """
 
     game: str
     version: int
     to_act: tuple[Seat, ...]
     offers: tuple[Offer, ...]
+    prompt: Prompt | None
 
 
 def filled(body: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:

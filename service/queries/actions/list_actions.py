@@ -17,6 +17,7 @@ from service.queries.actions.disputes import offered_disputes
 from service.queries.actions.examples import Values, accepted_filling
 from service.queries.actions.grammar import Kind, NumberInput, Offer, Offers, filled
 from service.queries.actions.open_fields import fixed_part, inputs_of
+from service.queries.actions.prompts import in_order, prompt_of
 from service.queries.actions.scene import Scene
 from service.queries.actions.table_life import offered_life
 from service.queries.answer import to_act
@@ -127,7 +128,8 @@ async def list_actions(
     entered_for = viewer.seat if grant.arbitrates else None
     narrator = Narrator(packaged(), state.game_id, language, names)
     scene = Scene(live.codec, state, viewer, narrator, entered_for)
-    return Offers(state.game_id, scene.now, to_act(live.game, state), tuple(offered(scene, moved)))
+    offers = tuple(offered(scene, moved))
+    return Offers(state.game_id, scene.now, to_act(live.game, state), offers, prompt_of(scene, offers))
 
 
 async def _last_command(referee: Referee, live: LiveTable, state: TableState) -> Sequence[AnyRecord]:
@@ -146,10 +148,10 @@ async def _last_command(referee: Referee, live: LiveTable, state: TableState) ->
 
 
 def offered(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
-    """All that the viewer may do: moves first. `moved`: see `offered_undo`."""
+    """All that the viewer may do: moves first, the likeliest of them at the top. `moved`: see `offered_undo`."""
     if scene.viewer.role == "spectator" or _within_opening(scene.state):
         return
-    yield from offered_moves(scene)
+    yield from in_order(scene.state.game_id, tuple(offered_moves(scene)))
     yield from offered_undo(scene, moved)
     yield from offered_life(scene)
     yield from offered_disputes(scene)

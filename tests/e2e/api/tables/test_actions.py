@@ -86,7 +86,8 @@ def test_the_moves_are_those_of_the_list_of_moves(whist: Table) -> None:
 
 def test_a_spectator_may_do_nothing(whist: Table) -> None:
     found = said(whist.get("/actions", "spectator"))
-    assert found == {"game": "whist", "version": whist.version(), "to_act": whist.view()["to_act"], "actions": []}
+    to_act = whist.view()["to_act"]
+    assert found == {"game": "whist", "version": whist.version(), "to_act": to_act, "prompt": None, "actions": []}
 
 
 def test_the_arbiter_finds_what_it_may_enter_for_a_seat(whist: Table) -> None:
@@ -132,6 +133,7 @@ def test_a_template_says_what_is_left_open(client: httpx.Client) -> None:
         ],
         "label": "Cut the cards",
         "example": {"move": {"type": "cut", "at": 0}},
+        "rare": False,
     }
 
 

@@ -43,7 +43,7 @@ export class Acting {
     const { seat } = this;
     const [own, entered] = await Promise.all([client.get("/actions"), seat === null ? null : client.get(`/actions?seat=${seat}`)]);
     const more = (entered?.actions ?? []).filter((/** @type {Action} */ one) => ENTERED.includes(one.kind));
-    return { version: own.version, actions: [...more, ...own.actions] };
+    return { version: own.version, actions: [...more, ...own.actions], prompt: entered?.prompt ?? own.prompt };
   }
 
   /** The choice of the seat; null for whoever has one. @param {Now} now */

@@ -38,13 +38,17 @@ export class Bar {
     this.now = null;
     /** @type {Action[]} */
     this.actions = [];
+    /** What is asked in sentences. @type {import("./grammar.js").Prompt | null} */
+    this.prompt = null;
     this.asked = "";
     this.listOpen = false;
     /** @type {Sheet | null} */
     this.sheet = null;
     this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !this.choice.isEmpty && !document.querySelector("dialog[open]")) this.cancel();
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      for (const one of this.element.querySelectorAll("details[open]")) one.removeAttribute("open");
+      if (!this.choice.isEmpty) this.cancel();
     });
   }
 
@@ -78,10 +82,11 @@ export class Bar {
   /** Get what may be done now; an answer that is overtaken is not shown. @param {string} wanted */
   async ask(wanted) {
     try {
-      const { actions, version } = await this.acting.ask();
+      const { actions, version, prompt } = await this.acting.ask();
       if (this.asked !== wanted) return;
       this.version = version;
       this.actions = actions;
+      this.prompt = prompt;
       this.sheet?.renew();
     } catch (error) {
       if (this.asked !== wanted) return;
@@ -145,7 +150,7 @@ export class Bar {
     return [
       this.sender.notice(),
       request(this, now),
-      el("p", { class: "lead" }, lead(this, now), this.isMine && !composing && now.own.role === "seat" ? el("small", null, ` · ${words("play.where")}`) : null),
+      lead(this, now),
       this.acting.element(now),
       composing ? composed(this) : listed(this),
       el(
@@ -202,7 +207,7 @@ export class Bar {
   /** Whether an action is of the type that the service lists first of those at the table: a card is played before it is shown. @param {Action} action */
   isFirst(action) {
     const first = this.played.find((one) => hasPlace(this, one));
-    return first !== undefined && typeOf(first) === typeOf(action);
+    return first !== undefined && !action.rare && typeOf(first) === typeOf(action);
   }
 
   /** Something more was chosen: send it, where the player wishes no second click. */

@@ -1,9 +1,19 @@
-// The first words of the action bar: what is asked, or why nothing is.
+// The first words of the action bar: what is asked, what is at stake and how to answer; or why nothing is asked.
+import { el } from "../frame/dom.js";
 
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("../frame/types.js").Now} Now */
 
 /** @param {Bar} bar @param {Now} now */
 export function lead(bar, now) {
+  const { question, stake, how } = (bar.version === now.version && bar.prompt) || {};
+  if (!question) return el("p", { class: "lead" }, why(bar, now));
+  const entered = bar.acting.seat === null ? null : el("small", null, why(bar, now));
+  const hint = `${how} ${stake ?? ""}`;
+  return el("p", { class: "lead", title: hint }, entered, question, el("small", null, hint));
+}
+
+/** @param {Bar} bar @param {Now} now */
+function why(bar, now) {
   const { words } = bar.page;
   const { view } = now;
   if (view.status === "finished") return words("play.over");
@@ -17,7 +27,7 @@ export function lead(bar, now) {
   const name = nameOf(bar, now.own.seat);
   if (!view.to_act.length) return words("play.nobody");
   if (!view.to_act.includes(now.own.seat)) return words("play.others", { names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", ") });
-  return words(bar.choice.isEmpty ? "play.your_move" : "play.your_choice", { name });
+  return words("play.your_move", { name });
 }
 
 /** The name of a seat's player. @param {Bar} bar @param {number | null} seat */

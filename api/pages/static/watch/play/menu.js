@@ -1,6 +1,7 @@
-// What ends or stops something, in a menu; each with a second step.
+// What is rarely done, in a menu that covers nothing; what ends or stops something with a second step.
 import { el } from "../frame/dom.js";
 import { filled } from "./grammar.js";
+import { button } from "./list.js";
 
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("./grammar.js").Action} Action */
 
@@ -9,13 +10,14 @@ const KINDS = ["pause", "resume", "close_entropy", "open_record", "resign"];
 /** The menu; null if nothing is in it. @param {Bar} bar */
 export function menu(bar) {
   const actions = bar.of(...KINDS);
-  if (!actions.length) return null;
+  const rare = bar.played.filter((action) => action.rare);
+  if (!actions.length && !rare.length) return null;
   const { words } = bar.page;
   return el(
     "details",
     { class: "menu" },
     el("summary", { class: "btn", data: { key: "menu" }, aria: { label: words("play.menu") } }, "⋯"),
-    el("div", { class: "pop" }, ...actions.flatMap((action) => items(bar, action))),
+    el("div", { class: "pop" }, ...rare.map((action) => button(bar, action)), ...actions.flatMap((action) => items(bar, action))),
   );
 }
 

@@ -1,15 +1,14 @@
 /** Words of playing, in each language. A key with `.one` is used for a count of one. */
 
 export const en = {
-  "play.actions": "Actions", "play.your_move": "Your move, {name}", "play.where": "choose at the table or here", "play.your_choice": "Your move, {name}:",
+  "play.actions": "Actions", "play.your_move": "Your move, {name}",
   "play.others": "To act: {names}", "play.nobody": "Nobody is to act now", "play.by_itself": "by itself", "play.arbiter": "You are the arbiter", "play.arbiter_acts": "The arbiter is to act",
   "play.for": "Enter moves for", "play.for_nobody": "nobody", "play.for_turn": "whose turn it is",
   "play.enters": "A move of {name}, entered by the arbiter: the record says so",
   "play.over": "The game is over", "play.void": "The table is void: it has no result", "play.paused": "Paused by the arbiter",
   "play.frozen": "Play stands still: a dispute waits for the arbiter", "play.undo_open": "Play waits for the answer to a request",
   "play.which": "Which of these?", "play.send": "Play", "play.send_count": "Play {count}", "play.sending": "Sending…",
-  "play.cancel": "Cancel", "play.close": "Close", "play.all_moves": "All {count} moves", "play.all_moves.one": "One move",
-  "play.more_moves": "{count} more moves", "play.more_moves.one": "One more move",
+  "play.cancel": "Cancel", "play.close": "Close", "play.list": "As a list ({count})",
   "play.click_or_open": "Click at the table, or open the list", "play.take_back": "Take back…",
   "play.claim_or_dispute": "Claim or dispute…", "play.to_desk": "To the desk", "play.menu": "More", "play.sure": "{what}: are you sure?",
   "play.no": "No", "play.moved_on": "The table has moved on. Look before you play; your choice is kept if it is still possible.",
@@ -37,16 +36,15 @@ export const en = {
 };
 
 export const de = {
-  "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}", "play.where": "wähle am Tisch oder hier",
-  "play.your_choice": "Du bist am Zug, {name}:", "play.others": "Am Zug: {names}", "play.nobody": "Jetzt ist niemand am Zug", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
+  "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}",
+  "play.others": "Am Zug: {names}", "play.nobody": "Jetzt ist niemand am Zug", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
   "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.for": "Züge eintragen für", "play.for_nobody": "niemanden",
   "play.for_turn": "wer am Zug ist", "play.enters": "Ein Zug von {name}, eingetragen vom Schiedsrichter: So steht es im Protokoll", "play.over": "Das Spiel ist zu Ende",
   "play.void": "Der Tisch ist ungültig: Es gibt kein Ergebnis", "play.paused": "Vom Schiedsrichter unterbrochen",
   "play.frozen": "Das Spiel ruht: Ein Einspruch wartet auf den Schiedsrichter",
   "play.undo_open": "Das Spiel wartet auf die Antwort auf eine Bitte", "play.which": "Was davon?", "play.send": "Spielen",
   "play.send_count": "{count} spielen", "play.sending": "Wird gesendet…", "play.cancel": "Abbrechen", "play.close": "Schließen",
-  "play.all_moves": "Alle {count} Züge", "play.all_moves.one": "Ein Zug", "play.more_moves": "{count} weitere Züge",
-  "play.more_moves.one": "Ein weiterer Zug", "play.click_or_open": "Am Tisch klicken oder die Liste öffnen",
+  "play.list": "Als Liste ({count})", "play.click_or_open": "Am Tisch klicken oder die Liste öffnen",
   "play.take_back": "Zurücknehmen…", "play.claim_or_dispute": "Beanstanden…", "play.to_desk": "Zum Richtertisch", "play.menu": "Mehr",
   "play.sure": "{what}: Bist du sicher?", "play.no": "Nein",
   "play.moved_on": "Am Tisch ist etwas geschehen. Sieh hin, bevor du spielst; deine Wahl bleibt, wenn sie noch möglich ist.",
