@@ -8,12 +8,12 @@ from service.texts.form import Text
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is asked where a move of one of the types `of` can be made and the view of the table is as in `when`.
+    """A question, with what is at stake by the rulebook, and how to answer it on the picture.
 
-    `when` has places in the view, such as `pending.kind`, each with its value. `ask` is the question, as it goes on
-    behind the name of the player, `stake` what is at stake by the rulebook, `how` how to answer on the picture. A
-    `{place}` in them stands for what the view has there; `mine` in a place is the entry of the player in a list with
-    one for each seat, `last` the last entry. `anytime`: it is asked also of a seat for which the game does not wait.
+    It is asked where a move of one of the types `of` can be made and the view of the table is as in `when`. `when` has
+    places in the view, such as `pending.kind`, each with its value. `ask` goes on behind the name of the player. A
+    `{place}` in the texts stands for what the view has there. In a list with an entry for each seat, `mine` is that of
+    the player; `last` is the last entry. `anytime`: it is asked also of a seat for which the game does not wait.
     """
 
     of: tuple[str, ...]

@@ -114,7 +114,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the viewer is asked, in sentences.
+    """The question that the viewer is asked, in sentences.
 
     `question` names the player who is asked. `stake` is what is at stake by the rulebook, if it says so. `how` tells
     how to answer on a picture of the table.

@@ -1,4 +1,4 @@
-"""What a player is asked, in sentences, and the order in which the answers are offered."""
+"""The question that a player is asked, in sentences, and the order in which the answers are offered."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,16 +28,20 @@ def prompt_of(scene: Scene, offers: Sequence[Offer]) -> Prompt | None:
     types = {_type(offer) for offer in offers if offer.kind in DECISIONS}
     waits = bool(types) and (seat is None or seat in game.to_act(state.game))
     prompts = packaged().prompts(state.game_id)
-    asked = [one for one in prompts.questions if (waits or one.anytime) and types.intersection(one.of)]
+    asked = [each for each in prompts.questions if (waits or each.anytime) and types.intersection(each.of)]
     if not asked:
         return None
     fields = _Fields(msgspec.to_builtins(game.view(state.game, scene.viewer)), seat)
-    found = next((one for one in asked if all(fields.of(place) == value for place, value in one.when.items())), None)
-    if found is None:
+    question = next(
+        (each for each in asked if all(fields.of(place) == expected for place, expected in each.when.items())), None
+    )
+    if question is None:
         return None
-    told, seats = scene.narrator, prompts.seats
-    stake = None if found.stake is None else told.asked(found.stake, fields.of, seats)
-    return Prompt(told.asked(found.ask, fields.of, seats, seat), stake, told.asked(found.how, fields.of, seats))
+    narrator, seats = scene.narrator, prompts.seats
+    stake = None if question.stake is None else narrator.asked(question.stake, fields.of, seats)
+    return Prompt(
+        narrator.asked(question.ask, fields.of, seats, seat), stake, narrator.asked(question.how, fields.of, seats)
+    )
 
 
 def _type(offer: Offer) -> str:
@@ -53,15 +57,15 @@ class _Fields(msgspec.Struct, frozen=True):
 
     def of(self, place: str) -> Any:
         """Return the value at a place; None where there is none."""
-        found: Any = self.view
+        value: Any = self.view
         for part in place.split("."):
-            if isinstance(found, Mapping):
-                found = found.get(part)
-            elif isinstance(found, list | tuple) and found:
-                found = found[-1] if part == "last" else self._mine(found, part)
+            if isinstance(value, Mapping):
+                value = value.get(part)
+            elif isinstance(value, list | tuple) and value:
+                value = value[-1] if part == "last" else self._mine(value, part)
             else:
                 return None
-        return found
+        return value
 
-    def _mine(self, found: Sequence[Any], part: str) -> Any:
-        return found[self.seat] if part == "mine" and self.seat is not None and self.seat < len(found) else None
+    def _mine(self, value: Sequence[Any], part: str) -> Any:
+        return value[self.seat] if part == "mine" and self.seat is not None and self.seat < len(value) else None
