@@ -25,8 +25,11 @@ ALONE = frozenset("{}()[];,")
 """Signs that no other sign joins to make a third."""
 OPEN = frozenset("{([,;")
 CLOSE = frozenset(")]},;")
-JOINING = frozenset("=<>?:&|!*%^~")
+JOINING = frozenset("=<>?:&|!*%^~+-")
 """Signs that two of would make another sign, but that need no space before or after a word, a number or a text."""
+ASKING = frozenset(("=", "?", ":", "&", "|", "=>"))
+PREFIXES = frozenset("!+-")
+"""Signs that stand before a value, and make no other sign with those that may come before them."""
 
 
 class Token(NamedTuple):
@@ -153,7 +156,7 @@ def _is_needed(before: Token, space: str, after: Token) -> bool:
     ends = {token.text for token in (before, after) if token.kind == "sign"}
     if space == "\n":
         return not ((before.kind == "sign" and before.text in OPEN) or (after.kind == "sign" and after.text in CLOSE))
-    if ends & ALONE:
+    if ends & ALONE or (before.text in ASKING and after.text in PREFIXES):
         return False
     one_is_word = before.kind != "sign" or after.kind != "sign"
     return not (one_is_word and ends & (JOINING | {"=>"}) and "regex" not in (before.kind, after.kind))

@@ -36,7 +36,7 @@ def test_a_table_is_opened_and_accepted_below_a_path(tmp_path: Path, *, strips: 
             host.open_table(4)
             links = host.links()
             assert all(one.startswith(f"{url}/i#") for one in links)
-            assert "leads to the computer alone" in host.page.evaluate(
+            assert "leads to this computer alone" in host.page.evaluate(
                 "() => document.querySelector('.slip').textContent"
             )
             player = Tab(other, url)

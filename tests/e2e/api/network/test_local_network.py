@@ -70,7 +70,7 @@ def test_an_evening_begins_by_what_the_terminal_says(network: LocalNetwork, tmp_
             host.open_table(4)
             links = host.links()
             assert all(one.startswith(f"{home}i#") for one in links)
-            assert "leads to the computer alone" not in host.markup()
+            assert "leads to this computer alone" not in host.markup()
             accept(Tab(other, home.rstrip("/")), links[0], "Anna")
             host.says("[data-place=seat-0]", "Anna has accepted")
 

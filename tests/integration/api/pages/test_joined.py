@@ -39,7 +39,7 @@ def tidied(source: str) -> str:
     [
         ("const a = 1; // one\nconst b = 2;\n", "const a=1;const b=2;"),
         ("/** Says. */\nf(a /* b */, c);", "f(a,c);"),
-        ("return a\n  + b", "return a\n+ b"),
+        ("return a\n  + b", "return a\n+b"),
         ('const a = "// no /* comment */";', 'const a="// no /* comment */";'),
         ("const a = 'it\\'s // so';", "const a='it\\'s // so';"),
         ("const a = `// ${b ? `/* ${c} */  d` : ``}  e`;", "const a=`// ${b ? `/* ${c} */  d` : ``}  e`;"),
@@ -50,7 +50,7 @@ def tidied(source: str) -> str:
         ("const a = (b) / c;", "const a=(b)/ c;"),
         ("const a = () => /b/u;", "const a=()=> /b/u;"),
         ("return /a/.exec(b);", "return /a/.exec(b);"),
-        ("a = b + +c - -d;", "a=b + +c - -d;"),
+        ("a = b + +c - -d;", "a=b+ +c- -d;"),
         ("a = b\nc()\n", "a=b\nc()"),
         ("const a = 1_000 .toFixed();", "const a=1_000 .toFixed();"),
         ("class A { #b = 1; get c() { return this.#b } }", "class A{#b=1;get c(){return this.#b}}"),

@@ -1,11 +1,10 @@
 // The invitations of all players: made at once, printed as slips to be cut, or saved as a list to send. What an invitation
 // opens is known to this page alone, until it is left; made again later, the old one ends.
 
-import { outside } from "../frame/below.js";
+import { isAlone, outside } from "../frame/below.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { button, language, panel, titleOf } from "../door/frame.js";
-import { isAlone, printed } from "../door/alone.js";
 import { reason } from "../door/problem.js";
 import { qrCode } from "../door/qr.js";
 
@@ -87,7 +86,7 @@ export class Invites {
     const { words, desk: { cup: { view } } } = this;
     return el("div", { class: "slip" }, qrCode(this.#link(made), words("host.qr", { name: player.name })), el("div", null,
       el("p", { class: "t" }, view.settings.title), el("p", { class: "w" }, player.name), el("p", { class: "p" }, [titleOf(view.settings.game), words("direct.number_name", { number: entrant.entrant, name: entrant.name })].join(" · ")),
-      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: printed, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) })), isAlone ? el("p", { class: "h" }, words("host.alone")) : null));
+      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words(isAlone ? "host.alone" : "host.slip", { place: outside, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) }))));
   }
 
   /** The only file with what opens something: it says so in its name. */

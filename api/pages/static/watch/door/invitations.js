@@ -1,12 +1,11 @@
 // The invitations of a table: made, shown with link, letters and QR code, copied, printed as slips, withdrawn. What an
 // invitation opens is known to this page alone, until it is left; shown again later, it is made anew and the old one ends.
 
-import { outside } from "../frame/below.js";
+import { isAlone, outside } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
 import { button, language, panel, titleOf, when } from "./frame.js";
-import { isAlone, printed } from "./alone.js";
 import { reason } from "./problem.js";
 import { qrCode } from "./qr.js";
 
@@ -153,6 +152,6 @@ export class Invitations {
     const seat = place.seat === null ? "" : words("door.seat", { seat: place.seat });
     return el("div", { class: "slip" }, qrCode(this.#link(made), words("host.qr", { name: this.nameOf(place) })), el("div", null,
       el("p", { class: "t" }, this.table.caption?.title ?? titleOf(this.table.game)), el("p", { class: "w" }, this.nameOf(place)), el("p", { class: "p" }, [titleOf(this.table.game), seat].filter(Boolean).join(" · ")),
-      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words("host.slip", { place: printed, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) })), isAlone ? el("p", { class: "h" }, words("host.alone")) : null));
+      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words(isAlone ? "host.alone" : "host.slip", { place: outside, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) }))));
   }
 }

@@ -10,3 +10,6 @@ export const within = (pathname = location.pathname) => pathname.replace(base, "
 
 /** The address that stands in every link to somebody else: the one of the settings, else the one by which this browser came. */
 export const outside = place + base;
+
+/** Whether that leads to this computer alone. */
+export const isAlone = /\/(localhost|127\.|\[::1\])/.test(outside);
