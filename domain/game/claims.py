@@ -135,6 +135,17 @@ NO_CLAIMS = Claims()
 """Of a game that knows none."""
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """A fact by which a rule was broken.
+
+    `fact` is a tagged Struct that the game's texts tell (`breaches`). Some facts show by hidden `cards` only: a seat
+    knows of the breach once it knows where one of them lay. Without cards, whoever reads the act knows at once.
+    """
+
+    fact: Any
+    cards: tuple[str, ...] = ()
+
+
 class Fault(msgspec.Struct, frozen=True):
     """A fault that a seat can claim although no list of legal moves shows it: the `seat` has broken the `rule`.
 
@@ -144,3 +155,4 @@ class Fault(msgspec.Struct, frozen=True):
     seat: Seat
     rule: Rule
     claim: Any
+    shown: Shown | None = None

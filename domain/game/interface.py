@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from domain.game.chance import Chance, Prepared
-from domain.game.claims import Fault
+from domain.game.claims import Fault, Shown
 from domain.game.meta import Meta, Timing
 from domain.game.movement import Movement, Recall
 from domain.game.outcome import Outcome
@@ -100,6 +100,13 @@ class Game(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], f
 
     None in place of the function: the lists have every claim that would be upheld. The witness alone may read the
     answer; no player may be told.
+    """
+
+    shown: Callable[[StateT, Seat, CommandT], Shown | None] | None = None
+    """`shown(state, seat, move)`: what shows that this move of the seat breaks a rule, although the table accepts it.
+
+    `state` is that just before the move. It is asked only of moves that a strict table refuses. None in place of the
+    function: no wrong move is accepted. The witness alone may read the answer; no player may be told.
     """
 
     variant: Callable[[StateT, CommandT | Template], str | None] | None = None

@@ -104,7 +104,7 @@ def custody_of_each_in_steps(
     """The same, in steps."""
     asked = (*cards,)
     undone = (yield from withdrawals_in_steps(records)).by
-    upheld = yield from _upheld_acts(game, records, undone)
+    upheld = yield from upheld_acts(game, records, undone)
     recalled = Recalled(game)
     moved: list[Sequence[Movement]] = []
     for record in records:
@@ -165,7 +165,7 @@ def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
     return covert and any(rule.id == record.rule and rule.breach is Breach.CLAIMABLE for rule in game.meta.rules)
 
 
-def _upheld_acts(game: AnyGame, records: Sequence[AnyRecord], undone: Mapping[int, int]) -> Steps[dict[int, int]]:
+def upheld_acts(game: AnyGame, records: Sequence[AnyRecord], undone: Mapping[int, int]) -> Steps[dict[int, int]]:
     """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
 
     A game says in `Meta.claims` which of its events do so, and how they name the act.

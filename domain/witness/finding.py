@@ -80,6 +80,11 @@ def finding_in_steps(game: AnyGame, records: Sequence[AnyRecord], dispute: int) 
     return Finding(tuple(sorted({*versions, *named})), events, custody)
 
 
+def cited_in(records: Sequence[AnyRecord], dispute: int) -> tuple[int, ...]:
+    """The versions cited in the dispute, in order."""
+    return tuple(at_once(_case(records, dispute))[0])
+
+
 def _case(records: Sequence[AnyRecord], dispute: int) -> Steps[tuple[list[int], set[Seat]]]:
     """The versions cited in the dispute, in order, and its parties."""
     versions: set[int] = set()

@@ -42,43 +42,66 @@ def is_claim(game: AnyGame, state: TableState, actor: Actor, move: Any) -> bool:
 class Upheld(msgspec.Struct, frozen=True):
     """A claim that would be upheld right now, and the seats that could make it.
 
-    `act` is the version of the play that it would be upheld against, where the game names one. `fault` is the game's
-    declaration of it, where the legal moves do not list it.
+    `act` is the version of the play that it would be upheld against, where the game names one. `proof` are the versions
+    that the verdict would name. `fault` is the game's declaration of it, where the legal moves do not list it.
     """
 
     claim: Any
     seats: tuple[Seat, ...]
     act: int | None
+    proof: tuple[int, ...]
     fault: Fault | None
 
+    @property
+    def key(self) -> tuple[bytes, tuple[int, ...]]:
+        """The claim with its play, or else with what the verdict would name: the same words may mean another deal."""
+        return canonical(self.claim), self.proof if self.act is None else (self.act,)
 
-def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
-    """The claims that would be found right now, each under its canonical JSON."""
+
+def canonical(claim: Any) -> bytes:
+    """The claim as canonical JSON."""
+    return msgspec.json.encode(claim, order="sorted")
+
+
+def upheld_claims(game: AnyGame, state: TableState) -> tuple[Upheld, ...]:
+    """The claims that would be found right now."""
     result: dict[bytes, Upheld] = {}
     if not game.meta.claims.made or state.status != "running":
-        return result
+        return ()
     faults = () if game.faults is None else game.faults(state.game)
     for seat in range(state.seats):
         listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if isinstance(move, msgspec.Struct)]
         for claim, fault in (*listed, *((claimable.claim, claimable) for claimable in faults)):
-            is_upheld, act = _found(game, state, seat, claim)
-            if is_upheld:
-                key = msgspec.json.encode(claim, order="sorted")
+            upheld = _upheld(game, state, seat, claim)
+            if upheld is not None:
+                key = canonical(claim)
                 seats = result[key].seats if key in result else ()
-                result[key] = Upheld(claim, (*seats, seat), act, fault)
-    return result
+                result[key] = msgspec.structs.replace(upheld, seats=(*seats, seat), fault=fault)
+    return tuple(result.values())
 
 
-def _found(game: AnyGame, state: TableState, seat: Seat, move: Any) -> tuple[bool, int | None]:
-    """Return whether the move is a right claim that the seat can make, and the play that it is about."""
+def _upheld(game: AnyGame, state: TableState, seat: Seat, move: Any) -> Upheld | None:
+    """The move as a right claim that the seat can make; None if it is none."""
     claims, asked = game.meta.claims, _by_referee(game, state.game)
     try:
         events = [cited.event for cited in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
     except Refused:
-        return False, None
+        return None
     if not any(made.says_upheld(event) for event in events if (made := claims.claiming(event)) is not None):
-        return False, None
-    return True, claims.play_upheld(events)
+        return None
+    return Upheld(move, (seat,), claims.play_upheld(events), _named_by(game, events), None)
+
+
+def _named_by(game: AnyGame, events: Sequence[Any]) -> tuple[int, ...]:
+    """The versions of the stream that a verdict among these events names, in order."""
+    decided = (event for event in events if type(event) in game.meta.claims.decided)
+    return tuple(sorted({version for event in decided for version in _versions(game, event)}))
+
+
+def _versions(game: AnyGame, event: Any) -> tuple[int, ...]:
+    """The versions of the stream that the event names."""
+    named = (getattr(event, field) for field in game.secrets(event).versions)
+    return tuple(v for value in named if value is not None for v in (value if isinstance(value, tuple) else (value,)))
 
 
 def _by_referee(game: AnyGame, state: Any) -> Any:
@@ -94,6 +117,21 @@ def _tried(state: TableState) -> Chance:
 
 def _chance(state: TableState) -> Chance:
     return Chance(state.prepared, chance_seed(state), state.drawn)
+
+
+def cited_by_claim(game: AnyGame, state: TableState, ruling: Any) -> tuple[int, ...]:
+    """The versions that a waiting claim is about: those that this ruling of the arbiter would name if it upheld it."""
+    claims = game.meta.claims
+    if claims.ruling is None or not claims.is_ruling(ruling):
+        return ()
+    upholding = msgspec.structs.replace(ruling, **{claims.ruling.verdict_field: True})
+    try:
+        events = [cited.event for cited in game.decide(state.game, ARBITER, upholding, _tried(state), state.version)]
+    except Refused:
+        return ()
+    made = {claim.claim: claim.event for claim in state.claims}.get(claims.ruling.number_of(ruling))
+    act = claims.play_upheld([*events, *(() if made is None else (made,))])
+    return _named_by(game, events) if act is None else (act,)
 
 
 class PendingClaim(msgspec.Struct, frozen=True):

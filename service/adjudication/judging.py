@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from domain.game.rule import Breach as Consequence
 from domain.game.rule import Rule
 from domain.table.rules import RULES as TABLE_RULES
-from service.adjudication.adjudge import Adjudged, Breach, adjudge
+from domain.witness.breaches import Breach
+from service.adjudication.adjudge import Adjudged, adjudge
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
 from service.adjudication.file import Source, rules_of
 from service.adjudication.replay import Replayed, opening_of, replay
@@ -47,7 +48,17 @@ def judge(path: Path, source: Source) -> Judged:
         rules = {rule.id: rule for rule in (*codec.game.meta.rules, *TABLE_RULES)}
         others = [adjudge(with_orders(recorded, arrangement.otherwise(way))) for way in range(OTHER_WAYS)]
         judged = replace(judged, breaches=_doubted(arrangement, rules, judged, others))
-    return Judged(judged, arrangement.replayed, arrangement.filled)
+    result = Judged(judged, arrangement.replayed, arrangement.filled)
+    named = tuple(_as_named(result, breach) for breach in judged.breaches)
+    return replace(result, found=replace(judged, breaches=named))
+
+
+def _as_named(judged: Judged, breach: Breach) -> Breach:
+    """The breach, without what shows it where that has cards which the file does not name."""
+    shuffles = range(len(judged.replayed.shuffles))
+    cards = () if breach.shown is None else breach.shown.cards
+    filled = any(judged.is_filled(shuffle, card) for shuffle in shuffles for card in cards)
+    return replace(breach, shown=None) if filled else breach
 
 
 def _doubted(

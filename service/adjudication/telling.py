@@ -1,16 +1,20 @@
 """The result for a recorded game, in sentences."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
 from domain.game.movement import seat_of_hand
 from domain.game.seat import Actor
-from service.adjudication.adjudge import Breach, Claimable
+from domain.table.steps import at_once
+from domain.witness.aware import aware_in_steps
+from domain.witness.breaches import Breach, Claimable
 from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged
 from service.texts.form import Language, Text
+from service.texts.judgement import Judgement
 from service.texts.library import packaged
 from service.texts.people import People
 from service.texts.sentence import Narrator
@@ -35,6 +39,10 @@ WORDS: dict[str, Text] = {
     "doubt": Text(
         en="  This may depend on cards that the file does not name.",
         de="  Das kann von Karten abhängen, die die Datei nicht nennt.",
+    ),
+    "shown": Text(en="  {sentence}", de="  {sentence}"),
+    "known": Text(
+        en="  Could be known from version {since} on by {seats}.", de="  Ab Version {since} konnte es wissen: {seats}."
     ),
     "until": Text(
         en="  Could be claimed from version {since} to {until} by {seats}: {claim}.",
@@ -72,14 +80,14 @@ class Teller:
     def __init__(self, source: Source, judged: Judged, language: Language) -> None:
         self._source = source
         self._judged = judged
-        self._language = language
+        self.language = language
         self._game = source.game.game
         self._rules = rules_of(source.game)
         self._narrator = Narrator(packaged(), self._game, language)
 
     def said(self, key: str, **values: object) -> str:
         """A sentence with these values in its places."""
-        return WORDS[key].to(self._language).format(**values)
+        return WORDS[key].to(self.language).format(**values)
 
     def findings(self, *, hands: bool) -> Iterator[str]:
         """The lines that tell what was found; with `hands` what each seat held before a breach."""
@@ -133,17 +141,19 @@ class Teller:
             yield self.said("field", field=breach.field)
         if not breach.certain:
             yield self.said("doubt")
+        if breach.shown is not None:
+            yield from self._shown(breach)
         yield from map(self._claim, breach.claims)
         if breach.stands and not breach.claims:
             yield self.said("unclaimable")
 
     def sentence(self, breach: Breach) -> str:
         """The rule against which it is, in the revision by which the game is judged."""
-        return packaged().rule_sentence(breach.rule, self._language, self._revision_of(breach.rule))
+        return packaged().rule_sentence(breach.rule, self.language, self._revision_of(breach.rule))
 
     def cited(self, rule: str) -> str:
         """The citation of a rule in a line."""
-        return packaged().citation(rule, self._language, self._revision_of(rule))
+        return packaged().citation(rule, self.language, self._revision_of(rule))
 
     def _revision_of(self, rule: str) -> int | None:
         meta = self._rules.meta
@@ -161,6 +171,14 @@ class Teller:
         if breach.field is not None:
             return msgspec.json.encode(breach.move).decode()
         return self._narrator.label(breach.move)
+
+    def _shown(self, breach: Breach) -> Iterator[str]:
+        """The fact by which the rule was broken, and who could know it."""
+        records = self._judged.found.records
+        yield self.said("shown", sentence=Judgement(self._game).sentence(breach, records).to(self.language))
+        (known,) = at_once(aware_in_steps(self._rules, records, [breach]))
+        for since, aware in groupby(known, lambda known: known.since):
+            yield self.said("known", since=since, seats=self._narrator.people.several([known.seat for known in aware]))
 
     def _claim(self, claimable: Claimable) -> str:
         kind = "still" if claimable.until is None else "until"
@@ -187,10 +205,10 @@ class Teller:
         if seat is not None:
             return self.said("seat", seat=seat)
         known = packaged().chance(self._game).places.get(place)
-        return place if known is None else known.to(self._language)
+        return place if known is None else known.to(self.language)
 
     def _cards(self, cards: Sequence[str]) -> str:
-        naming, people = packaged().naming(self._game), People(self._language, packaged().lists)
+        naming, people = packaged().naming(self._game), People(self.language, packaged().lists)
         return ", ".join(naming.name("card", card, "short", people) or card for card in cards)
 
 

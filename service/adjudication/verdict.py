@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from service.adjudication.adjudge import Breach, Claimable
+from domain.witness.breaches import Breach, Claimable
 from service.adjudication.file import Source, read_recorded_game
 from service.adjudication.judging import judge
 from service.adjudication.telling import Teller

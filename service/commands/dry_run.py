@@ -5,25 +5,30 @@ hidden. So neither its answer nor its time reveals what the command would lead t
 at this moment. A ruling of the arbiter is shown with its effects (`service.commands.trial`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.commands import Play
+from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.decide import dry_run
 from domain.table.disputes.commands import RuleDispute
+from domain.witness.finding import cited_in
 from domain.witness.reading import reading_for
+from domain.witness.wrong_acts import cited_by_claim
 from service.aggregate.request import Request
 from service.commands.expire import let_time_stand, must_stand, time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
+from service.queries.seat_names import seat_names
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
+from service.texts.judgement import FoundBreach, found_in_steps
 
 Ruling = Play[Any] | RuleDispute[Any]
 
@@ -73,15 +78,30 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
     number = expected_number(request, state)
     command = read(live.codec)
     records = await referee.tables.records(live, upto=state.version)
+    breaches = await _breaches(referee, live, state, records, command) if request.grant.arbitrates else ()
     try:
         span = reading_for(live.game, state, records, command)
-        trial = Trial(live, state, records, span, time_at(referee, state))
+        trial = Trial(live, state, records, span, time_at(referee, state), breaches)
         shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
         await referee.policy.authorize(request.grant, live, command, dry_run=True)
     except Refused as refused:
         revision = state.revision_of(refused.rule.id)
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     return ANSWERS.encode(shown)
+
+
+async def _breaches(
+    referee: Referee, live: LiveTable, state: TableState, records: Sequence[AnyRecord], command: Ruling
+) -> tuple[FoundBreach, ...]:
+    """The breaches that the record shows in what the ruling is about."""
+    if isinstance(command, Play):
+        cited = cited_by_claim(live.game, state, command.move)
+    else:
+        cited = cited_in(records, command.dispute)
+    names = await seat_names(referee, live.id, state)
+    return await referee.readings.over(
+        live, state.version, lambda every: found_in_steps(live.game, every, cited, names)
+    )
 
 
 async def table_at_hand(referee: Referee, request: Request) -> LiveTable:

@@ -29,6 +29,7 @@ from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope
 from service.record.records import records_of
 from service.runtime.table.live_table import LiveTable
+from service.texts.judgement import FoundBreach, contradicts
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -53,7 +54,9 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     those that would be recorded now, and `view` is the arbiter's view when all is done. Numbers are the stream's.
     `dry_run` says of what it is one: of a `ruling`.
 
-    `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
+    `judgement` lists the breaches that the record shows in what is disputed or claimed. `against_finding`: the ruling
+    contradicts them, or decides a claim otherwise than the referee's finding says. It is null if the record alone
+    cannot tell.
     `chance` is `not_foretold` if the ruling draws chance, and `none` if it draws none. Then the drawn outcomes shown
     are for this dry run alone, from a seed that is thrown away; others will come.
     """
@@ -62,6 +65,7 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     version: int
     dry_run: Literal["ruling"]
     accepted: bool
+    judgement: tuple[FoundBreach, ...]
     against_finding: bool | None
     chance: Literal["none", "not_foretold"]
     before: Effect
@@ -73,12 +77,21 @@ class RulingDryRun(msgspec.Struct, frozen=True):
 class Trial:
     """A ruling that is tried at a table in this state; `records` is the whole stream up to it. Nothing is kept."""
 
-    def __init__(self, live: LiveTable, state: TableState, records: Sequence[AnyRecord], span: Span, at: int) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        state: TableState,
+        records: Sequence[AnyRecord],
+        span: Span,
+        at: int,
+        breaches: tuple[FoundBreach, ...],
+    ) -> None:
         self.live = live
         self.state = state
         self.records = records
         self.span = span
         self.at = at
+        self.breaches = breaches
         # a seed that is told later is not in the events of an end
         self.beside = replace(state, seed=new_seed(), prepared=Prepared(), reveal="arbiter")
 
@@ -86,13 +99,18 @@ class Trial:
         """Return the effect of a ruling on a dispute, remedy by remedy. Raises Refused."""
         parts = [replace(command, remedies=command.remedies[:done]) for done in range(1, len(command.remedies) + 1)]
         moves = [remedy.move for remedy in command.remedies if isinstance(remedy, Enter) and remedy.seat is None]
-        return self._shown(parts, parts[-1] if parts else command, moves)
+        dispute = self.state.docket[command.dispute - 1] if 0 < command.dispute <= len(self.state.docket) else None
+        seats = () if dispute is None else dispute.against
+        contradicted = contradicts(self.live.game, self.breaches, seats, command.rule, command.verdict)
+        return self._shown(parts, parts[-1] if parts else command, moves, contradicted)
 
     def claim(self, command: Play[Any]) -> RulingDryRun:
         """Return the effect of the ruling on a claim. Raises Refused."""
         return self._shown([command], command, [command.move])
 
-    def _shown(self, parts: Sequence[Any], whole: Any, moves: Sequence[Any]) -> RulingDryRun:
+    def _shown(
+        self, parts: Sequence[Any], whole: Any, moves: Sequence[Any], *contradicted: bool | None
+    ) -> RulingDryRun:
         live, state = self.live, self.state
         gone = {*withdrawn_by(self.records)}
         effects = []
@@ -104,12 +122,15 @@ class Trial:
         every = self._every(decision, whole)
         after = fold(live.game, every)
         made = every[state.version :]
+        decides = goes_against_finding(live.game, every, moves)
+        against = [verdict for verdict in (*contradicted, decides) if verdict is not None]
         return RulingDryRun(
             game=state.game_id,
             version=state.version,
             dry_run="ruling",
             accepted=True,
-            against_finding=goes_against_finding(live.game, every, moves),
+            judgement=self.breaches,
+            against_finding=any(against) if against else None,
             chance="none" if decision.drawn is None else "not_foretold",
             before=self._effect(state, 0, ()),
             effects=tuple(effects),

@@ -1,9 +1,11 @@
 """The disputes of a table as one viewer may read them."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
+from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -12,15 +14,17 @@ from domain.table.disputes.commands import Dispute, DisputeStatus
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.steps import Steps, at_once
-from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, finding_in_steps
+from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, cited_in, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
+from service.queries.seat_names import seat_names
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
 from service.runtime.table.live_table import LiveTable
+from service.texts.judgement import FoundBreach, contradicts, found_in_steps
 
-LONG = (Finding, CitedEvent, Sight, MovedCard)
+LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
 """What of a file has long lists in it."""
 
 
@@ -51,8 +55,11 @@ class DisputeFile(msgspec.Struct, frozen=True):
     """All that the reader may know of a dispute.
 
     `events` are its notices: the filing, evidence, rulings with what they did, the appeal. `finding` is what the record
-    says: for the arbiter, and for the parties once the record is open to them; null for others. It is in the stream's
-    numbers.
+    says: for the arbiter, and for the parties once the record is open to them; null for others. `judgement` lists, for
+    the same readers, the breaches that the record shows in what is cited. Both are in the stream's numbers.
+
+    `against_finding`: the last ruling contradicts the record. It is null if nobody ruled, or if the record alone cannot
+    tell. It is null for those who may not read the finding.
     """
 
     game: str
@@ -60,6 +67,8 @@ class DisputeFile(msgspec.Struct, frozen=True):
     dispute: DisputeEntry
     events: tuple[Notice, ...]
     finding: Finding | None
+    judgement: tuple[FoundBreach, ...] | None
+    against_finding: bool | None
 
 
 async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeList:
@@ -83,7 +92,9 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
         raise UnknownDisputeError
 
     async def work() -> LongAnswer:
-        file = await readings.over(live, state.version, lambda records: _file(live, state, records, dispute, viewer))
+        names = await seat_names(referee, live.id, state)
+        reading = partial(_file, live, state, names, dispute, viewer)
+        file = await readings.over(live, state.version, reading)
         return await readings.written(file, LONG)
 
     asked = Asked(viewer, state.number_for(viewer), "dispute", (dispute, _shows(state, dispute, viewer)))
@@ -92,11 +103,17 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
 
 def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
     """The file of a dispute for one viewer; `records` is the whole stream."""
-    return at_once(_file(live, live.state, records, dispute, viewer))
+    names = tuple(name or "" for name in live.state.names)
+    return at_once(_file(live, live.state, names, dispute, viewer, records))
 
 
 def _file(
-    live: LiveTable, state: TableState, records: Sequence[AnyRecord], dispute: int, viewer: Viewer
+    live: LiveTable,
+    state: TableState,
+    names: Sequence[str],
+    dispute: int,
+    viewer: Viewer,
+    records: Sequence[AnyRecord],
 ) -> Steps[DisputeFile]:
     noticed: list[Notice] = []
     for version, record in enumerate(records, start=1):
@@ -105,13 +122,29 @@ def _file(
             noticed += () if notice is None else (notice,)
         yield
     shows = _shows(state, dispute, viewer)
+    breaches = None
+    if shows:
+        breaches = yield from found_in_steps(live.game, records, cited_in(records, dispute), names)
     return DisputeFile(
         game=state.game_id,
         version=state.number_for(viewer),
         dispute=entry(state, state.docket[dispute - 1], viewer),
         events=tuple(noticed),
         finding=(yield from finding_in_steps(live.game, records, dispute)) if shows else None,
+        judgement=breaches,
+        against_finding=None if breaches is None else _against(live.game, records, dispute, breaches),
     )
+
+
+def _against(game: AnyGame, records: Sequence[AnyRecord], dispute: int, breaches: Sequence[FoundBreach]) -> bool | None:
+    """Return whether the last ruling contradicts the record; None if it cannot be told."""
+    events = [record.event for record in records if isinstance(record.event, DisputeFiled | DisputeRuled)]
+    ours = [event for event in events if event.dispute == dispute]
+    against = next(event.against for event in ours if isinstance(event, DisputeFiled))
+    ruled = [event for event in ours if isinstance(event, DisputeRuled)]
+    if not ruled or ruled[-1].verdict is None:
+        return None
+    return contradicts(game, breaches, against, ruled[-1].rule, ruled[-1].verdict)
 
 
 def _shows(state: TableState, dispute: int, viewer: Viewer) -> bool:

@@ -109,6 +109,8 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own.
 
+    `breaches` tell the facts by which a rule was broken, with the `version` of the act.
+
     `seats` are the fields that hold a seat, several, or a ranking of them: they are told by the names of the players.
     `tallies` are the fields that hold a list with a value for each seat. `times` are the fields that hold a time, in
     milliseconds since 1970 (UTC): they are told as a time of day in UTC. `spans` are names for the seconds between two
@@ -125,6 +127,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: Words = {}
     phrases: Phrases = {}
     seats: frozenset[str] = frozenset()
+    breaches: dict[str, Entry] = {}
     tallies: dict[str, Tally] = {}
     times: frozenset[str] = frozenset()
     spans: dict[str, tuple[str, str]] = {}

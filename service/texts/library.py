@@ -154,6 +154,14 @@ class Library:
         message = f"There is no text for the command {kind} of {game}."
         raise TextsMissingError(message)
 
+    def breach(self, game: str, kind: str) -> tuple[Entry, Texts]:
+        """The text of a fact by which a rule of the game was broken. Raises TextsMissingError."""
+        texts = self.texts(game)
+        if kind in texts.breaches:
+            return texts.breaches[kind], texts
+        message = f"There is no text for the breach {kind} of {game}."
+        raise TextsMissingError(message)
+
     @property
     def lists(self) -> Lists:
         """The form of several values in a sentence."""

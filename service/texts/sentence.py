@@ -56,6 +56,15 @@ class Narrator:
         text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, wording)
         return " ".join(_begun(part, fields, wording) for part in (text, *_added(entry, fields, wording)))
 
+    def breach(self, fact: Told, version: int) -> str:
+        """Return the sentence of a fact by which a rule was broken, at this version.
+
+        Raises TextsMissingError for a kind of fact without a text.
+        """
+        kind, fields = _kind_and_fields(fact)
+        entry, texts = self._library.breach(self._game, kind)
+        return _begun(entry, {**fields, "version": version}, self._wording(entry, texts))
+
     def label(self, command: Told, variant: str | None = None) -> str:
         """Return the label of a command, or of a template of one, for a button or a line of a list of moves.
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
+from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.bakkarat.course import deal_anew
@@ -13,7 +14,7 @@ from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimsEvent,
 from domain.games.bakkarat.hand import ACTIVE, is_bak
 from domain.games.bakkarat.rules import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.games.bakkarat.state import Claim, Draft, LastBak, State, is_strict, pending
-from domain.games.bakkarat.types import RuleClaim
+from domain.games.bakkarat.types import Command, Hold, Leave, RuleClaim
 from domain.kit.seats import replaced
 
 
@@ -25,6 +26,31 @@ class Finding(msgspec.Struct, frozen=True):
 
     is_breach: bool
     proof: int
+
+
+class BakKeptQuiet(msgspec.Struct, frozen=True, tag="bak_kept_quiet"):
+    """The seat went on with these first two cards, which are Bak."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class LeftEarly(msgspec.Struct, frozen=True, tag="left_early"):
+    """The seat left before it had held the bank to the end of a pack."""
+
+    seat: Seat
+
+
+def shown(state: State, seat: Seat, move: Command) -> Shown | None:
+    """Return the fact by which this move breaks 6.4 or 9.2."""
+    match move:
+        case Hold():
+            first = state.hands[seat].first
+            return Shown(BakKeptQuiet(seat, first), first)
+        case Leave():
+            return Shown(LeftEarly(seat))
+        case _:
+            return None
 
 
 def has_bak(state: State, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.bakkarat.chance import DRAWS
+from domain.games.bakkarat.claims import shown
 from domain.games.bakkarat.decide import decide, evolve
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.bakkarat.legal import legal
@@ -58,4 +59,5 @@ BAKKARAT: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    shown=shown,
 )

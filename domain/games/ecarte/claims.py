@@ -5,13 +5,15 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
+from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.ecarte.cards import PACK, changed
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, HandStopped
 from domain.games.ecarte.rules import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
 from domain.games.ecarte.state import Draft, Hand, State, is_strict
-from domain.games.ecarte.trick import lawful
-from domain.games.ecarte.types import RuleClaim
+from domain.games.ecarte.trick import lawful, suit_led
+from domain.games.ecarte.types import Command, PlayCard, RuleClaim
 from domain.kit.cards import suit_of
 from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim
 
@@ -26,6 +28,37 @@ class Finding(msgspec.Struct, frozen=True):
     is_breach: bool
     proof: tuple[int, ...]
     rightful: tuple[str, ...]
+
+
+class NotFollowed(msgspec.Struct, frozen=True, tag="not_followed"):
+    """The seat played this card when the `suit` was led, though it `held` some of that suit."""
+
+    seat: Seat
+    card: str
+    trick: int
+    suit: str
+    held: tuple[str, ...]
+
+
+class NotTrumped(msgspec.Struct, frozen=True, tag="not_trumped"):
+    """The seat, without the `suit` led, played this card though it `held` trumps."""
+
+    seat: Seat
+    card: str
+    trick: int
+    suit: str
+    held: tuple[str, ...]
+
+
+def shown(state: State, seat: Seat, move: Command) -> Shown | None:
+    """Return the fact by which this card breaks 6.3 or 6.4: the cards that were to be played instead."""
+    hand, trick = state.hand, state.hand.trick
+    led = None if trick is None else suit_led(trick)
+    if trick is None or led is None or not isinstance(move, PlayCard):
+        return None
+    held = PACK.listed(lawful(hand.cards[seat], led, hand.trump))
+    fact = NotFollowed if hand.cards[seat] & PACK.suits[led] else NotTrumped
+    return Shown(fact(seat, move.card, trick.number, led, held), held)
 
 
 def finding(hand: Hand, trick: int) -> Finding:

@@ -6,6 +6,7 @@ from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.ecarte.cards import SEATS
 from domain.games.ecarte.chance import DRAWS
+from domain.games.ecarte.claims import shown
 from domain.games.ecarte.decide import decide, evolve
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.ecarte.legal import legal
@@ -60,4 +61,5 @@ ECARTE: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    shown=shown,
 )

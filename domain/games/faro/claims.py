@@ -2,8 +2,10 @@
 
 from typing import Literal, assert_never
 
+import msgspec
 from msgspec.structs import replace
 
+from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.faro.dues import pay_when_caught
@@ -17,7 +19,7 @@ from domain.games.faro.events import (
     SilenceClaimed,
     SlipClaimed,
 )
-from domain.games.faro.pack import empty, first_slip, is_slip, passes_control
+from domain.games.faro.pack import empty, first_slip, is_slip, passes_control, pile_due
 from domain.games.faro.rules import (
     CALLED_TO_ACCOUNT,
     CARD_IS_OVER,
@@ -30,7 +32,26 @@ from domain.games.faro.rules import (
     WHICH_SLIPS,
 )
 from domain.games.faro.state import Claim, Draft, Due, State, Turned, due_of, is_strict, pending, players
-from domain.games.faro.types import ClaimSilence, ClaimSlip, RuleClaim
+from domain.games.faro.types import ClaimSilence, ClaimSlip, Command, RuleClaim, TurnCard
+
+
+class LaidWrongly(msgspec.Struct, frozen=True, tag="laid_wrongly"):
+    """The bank laid the card with this number on the `pile`, though it belonged on the pile `due`."""
+
+    seat: Seat
+    number: int
+    card: str
+    pile: str
+    due: str
+
+
+def shown(state: State, seat: Seat, move: Command) -> Shown | None:
+    """Return the fact by which this card lies on the wrong pile."""
+    due = pile_due(state)
+    if due is None or not isinstance(move, TurnCard):
+        return None
+    number = len(state.turned) + 1
+    return Shown(LaidWrongly(seat, number, state.order[number - 1], move.pile, due))
 
 
 def is_right(state: State, claim: Claim) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+import msgspec
 from msgspec.structs import replace
 
-from domain.game.claims import Fault
+from domain.game.claims import Fault, Shown
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.faro.events import DuesEvent, LossPaid, Pile, WinPaid
@@ -103,6 +104,16 @@ def _paid(state: State, seat: Seat, number: int, gain: int) -> State:
     return replace(state, turned=turned, balances=tuple(balances))
 
 
+class KeptSilent(msgspec.Struct, frozen=True, tag="kept_silent"):
+    """The seat has not paid the `stake` that it lost by the card with this number, `turned` at a version."""
+
+    seat: Seat
+    number: int
+    card: str
+    turned: int
+    stake: int
+
+
 def faults(state: State) -> Sequence[Fault]:
     """Losses passed over in silence, cards on the wrong pile, and a control that failed; also those claimed before."""
     if state.phase not in ("deal", "review"):
@@ -117,7 +128,8 @@ def _silences(state: State) -> Iterator[Fault]:
         if turned.pile == "left":
             for due in turned.dues:
                 if due.state == "open":
-                    yield Fault(due.seat, LOSSES_DUE, ClaimSilence(due.seat, number))
+                    fact = KeptSilent(due.seat, number, turned.card, turned.version, due.stake)
+                    yield Fault(due.seat, LOSSES_DUE, ClaimSilence(due.seat, number), Shown(fact))
 
 
 def _slips(state: State) -> Iterator[Fault]:

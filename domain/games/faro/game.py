@@ -4,6 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.faro.chance import DRAWS
+from domain.games.faro.claims import shown
 from domain.games.faro.decide import decide, evolve
 from domain.games.faro.dues import faults
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
@@ -65,4 +66,5 @@ FARO: Game[State, Options, Command, Event, View] = Game(
     secrets=secrets,
     movements=movements,
     faults=faults,
+    shown=shown,
 )

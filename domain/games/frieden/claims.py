@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+import msgspec
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
+from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
 from domain.games.frieden import knowledge as counts
 from domain.games.frieden.card_moves import Way, move, seen_by
@@ -41,8 +43,21 @@ from domain.games.frieden.seats import is_another
 from domain.games.frieden.secrets import shape_of_claimed
 from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Claim, Slip, with_uncaught
-from domain.games.frieden.types import RuleClaim
+from domain.games.frieden.types import Command, RuleClaim, SlipCard
 from domain.games.frieden.zones import run_named
+
+
+class Slipped(msgspec.Struct, frozen=True, tag="slipped"):
+    """The seat slipped this card of its hidden hand into that of another."""
+
+    seat: int
+    card: str
+    to: int
+
+
+def shown(_state: State, seat: int, move: Command) -> Shown | None:
+    """Return the slip itself, which its giver and its receiver know."""
+    return Shown(Slipped(seat, move.card, move.to)) if isinstance(move, SlipCard) else None
 
 
 def finding(state: State, giver: int, receiver: int) -> Slip | None:

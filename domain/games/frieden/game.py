@@ -5,6 +5,7 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.frieden.chance import DRAWS
+from domain.games.frieden.claims import shown
 from domain.games.frieden.decide import decide, evolve
 from domain.games.frieden.decisions.choices import kind_of_choice
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
@@ -64,4 +65,5 @@ FRIEDEN: Game[State, Options, Command, Event, View] = Game(
     secrets=secrets,
     movements=movements,
     variant=kind_of_choice,
+    shown=shown,
 )

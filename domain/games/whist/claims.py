@@ -5,12 +5,14 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
+from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.whist.events import ClaimRejected, ClaimsEvent, ClaimUpheld, RevokeClaimed
 from domain.games.whist.rules import CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, ESTABLISHED, FINDING, RULING
 from domain.games.whist.state import Draft, Hand, State, is_strict
-from domain.games.whist.trick import SEATS, Play, added, play_by, side_of
-from domain.games.whist.types import ClaimRevoke, RuleClaim
+from domain.games.whist.trick import SEATS, Play, added, play_by, side_of, suit_led
+from domain.games.whist.types import ClaimRevoke, Command, ExposeCard, PlayCard, RuleClaim
 from domain.kit.cards import FRENCH, suit_of
 from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim
 
@@ -25,6 +27,39 @@ class Finding(msgspec.Struct, frozen=True):
     is_revoke: bool
     proof: tuple[int, ...]
     held: tuple[str, ...]
+
+
+class Revoked(msgspec.Struct, frozen=True, tag="revoked"):
+    """The seat played this card to a trick in which the `suit` was led, though it `held` some of that suit."""
+
+    seat: Seat
+    card: str
+    trick: int
+    suit: str
+    held: tuple[str, ...]
+
+
+class CardShown(msgspec.Struct, frozen=True, tag="card_shown"):
+    """The seat showed this card of its hand without playing it."""
+
+    seat: Seat
+    card: str
+
+
+def shown(state: State, seat: Seat, move: Command) -> Shown | None:
+    """Return the fact by which this move breaks 6.2 or 8.1; a revoke shows by the cards held."""
+    hand = state.hand
+    match move:
+        case PlayCard(card):
+            led = suit_led(hand.trick)
+            if led is None:
+                return None
+            held = FRENCH.listed(hand.cards[seat] & FRENCH.suits[led])
+            return Shown(Revoked(seat, card, hand.trick.number, led, held), held)
+        case ExposeCard(card):
+            return Shown(CardShown(seat, card))
+        case _:
+            return None
 
 
 def claimable_play(hand: Hand, seat: int, trick: int) -> Play | None:

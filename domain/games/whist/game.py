@@ -5,6 +5,7 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
 from domain.games.whist.chance import DRAWS
+from domain.games.whist.claims import shown
 from domain.games.whist.decide import decide, evolve
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
 from domain.games.whist.legal import legal
@@ -60,4 +61,5 @@ WHIST: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    shown=shown,
 )

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-OPTIONAL = {"words", "phrases", "seats", "tallies", "times", "spans"}
+OPTIONAL = {"words", "phrases", "seats", "tallies", "times", "spans", "breaches"}
 KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", *OPTIONAL}
 TALLIES = {"each", "changes", "those"}
 SEAT_BY_HAND = re.compile(r"\b(?:seats?|Platz|Plätzen?) \{", re.IGNORECASE)
@@ -24,6 +24,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     commands: dict[str, frozenset[str]]
     events: dict[str, frozenset[str]]
     options: dict[str, Any]
+    breaches: dict[str, frozenset[str]] | None = None
 
 
 def tagged(structs: Iterable[Any]) -> dict[str, frozenset[str]]:
@@ -68,7 +69,7 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
     found += _phrases("phrases", texts["phrases"]) if "phrases" in texts else []
     found += _seats(texts, vocabulary)
     found += _times(texts, vocabulary)
-    for kind in ("options", "commands", "events"):
+    for kind in ("options", "commands", "events", "breaches"):
         known = getattr(vocabulary, kind) if vocabulary else None
         for name, entry in _entries(texts, kind):
             found += _entry(f"{kind}.{name}", entry, _with_spans(texts, _fields(kind, name, known)), kind)

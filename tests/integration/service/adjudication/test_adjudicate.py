@@ -14,7 +14,8 @@ from api.cli.main import main
 from domain.game.rule import Breach as Consequence
 from domain.registry import GAMES
 from domain.table.core.commands import Play
-from service.adjudication.adjudge import Adjudged, Claimable, adjudge
+from domain.witness.breaches import Claimable
+from service.adjudication.adjudge import Adjudged, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
 from service.adjudication.replay import SEED
 from service.texts.library import packaged
@@ -25,6 +26,10 @@ from tests.unit.domain.games.frieden.support.tables import pack
 
 RECORDED = Path(__file__).parent / "games"
 CLAIM = {"type": "claim_revoke", "seat": 2, "trick": 1}
+REVOKE = (
+    "At version 7 seat 2 played the two of diamonds to trick 1; clubs were led, "
+    "and seat 2 held: three of clubs, seven of clubs, jack of clubs."
+)
 
 
 def richter(*arguments: str) -> Result:
@@ -124,6 +129,8 @@ def test_the_command_tells_it_in_words_and_ends_with_one() -> None:
     assert lines == [
         "Line 10, version 7: Seat 2 plays the two of diamonds.",
         "  Against whist.6.2, and it stands: A player who holds a card of the suit led must play one of that suit.",
+        f"  {REVOKE}",
+        "  Could be known from version 7 on by seat 2.",
         "  Can be claimed from version 11 on by seat 1 or seat 3: Claim a revoke by seat 2 in trick 1.",
         "Line 15, after version 12: seat 3 may not do this: Play the eight of clubs.",
         f"  By whist.6.1: {packaged().rule_sentence('whist.6.1', 'en')}",
@@ -136,6 +143,9 @@ def test_the_command_speaks_german() -> None:
     assert done.output.splitlines() == [
         "Zeile 6, Version 10: Platz 0 spielt Pik-Neun.",
         f"  Gegen ecarte.6.3, und es gilt: {packaged().rule_sentence('ecarte.6.3', 'de')}",
+        "  Bei Version 10 spielte Platz 0 in Stich 1 Pik-Neun; ausgespielt war Kreuz, und Platz 0 hatte: Kreuz-Acht.",
+        "  Ab Version 10 konnte es wissen: Platz 0.",
+        "  Ab Version 13 konnte es wissen: Platz 1.",
         "  Ließ sich von Version 11 bis 11 beanstanden, durch Platz 1: Verstoß in Stich 1 beanstanden.",
     ]
 

@@ -27,7 +27,7 @@ def revoked() -> Sitting:
 
 
 def claims(sitting: Sitting) -> list[object]:
-    return [msgspec.to_builtins(one.claim) for one in upheld_claims(sitting.game, sitting.state).values()]
+    return [msgspec.to_builtins(one.claim) for one in upheld_claims(sitting.game, sitting.state)]
 
 
 def test_a_revoke_can_be_claimed_while_play_is_on() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from domain.game.rule import Breach as Consequence
 from domain.registry import GAMES
-from service.adjudication.adjudge import Adjudged, Breach, Claimable, adjudge
+from domain.witness.breaches import Breach, Claimable
+from service.adjudication.adjudge import Adjudged, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove
 from tests.unit.domain.games.bakkarat.support import tables as bakkarat
 from tests.unit.domain.games.ecarte.support import tables as ecarte

@@ -1,0 +1,115 @@
+"""A breach as the referee tells it, to whoever may read all of it: an arbiter, or the reader of a recorded game."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.game.interface import AnyGame
+from domain.game.of_game import GameCommand
+from domain.game.rule import Breach as Consequence
+from domain.game.seat import Seat
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.commands import Verdict
+from domain.table.steps import Steps
+from domain.witness.aware import Aware, aware_in_steps
+from domain.witness.breaches import Breach, breaches_in_steps
+from service.texts.form import Text
+from service.texts.library import packaged
+from service.texts.sentence import Narrator
+
+AT = Text(en="At version {version}: {told}", de="Bei Version {version}: {told}")
+
+
+class TimeToClaim(msgspec.Struct, frozen=True):
+    """A claim under the game's rules that the record bears out, and in words.
+
+    One of these seats could make it from version `since` to `until`; null: it still could.
+    """
+
+    claim: GameCommand
+    sentences: Text
+    seats: tuple[Seat, ...]
+    since: int
+    until: int | None
+
+
+class FoundBreach(msgspec.Struct, frozen=True):
+    """A breach that the record shows, in the stream's numbers.
+
+    The act of `seat` at `version` broke the `rule`; `sentences` say by what. For an omission `version` is that at which
+    it could first be claimed. `proof` are the versions that show it. `claims` are those that were possible, and `known`
+    the seats that could know of it, by since when. `withdrawn_by` is the version of the undo that took the act back.
+    """
+
+    version: int
+    seat: Seat | None
+    rule: str
+    sentences: Text
+    proof: tuple[int, ...]
+    claims: tuple[TimeToClaim, ...]
+    known: tuple[Aware, ...]
+    withdrawn_by: int | None
+
+
+class Judgement:
+    """Tells breaches of one game in both languages, by these names of the players."""
+
+    def __init__(self, game: str, names: Sequence[str] = ()) -> None:
+        self._narrators = {language: Narrator(packaged(), game, language, names) for language in ("en", "de")}
+
+    def sentence(self, breach: Breach, records: Sequence[AnyRecord]) -> Text:
+        """What was done, and by what it broke the rule. `records` is the stream with the act."""
+        return Text(**{language: _sentence(one, breach, records) for language, one in self._narrators.items()})
+
+    def label(self, claim: GameCommand) -> Text:
+        """A claim in words."""
+        return Text(**{language: one.label(claim) for language, one in self._narrators.items()})
+
+    def found(self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...]) -> FoundBreach:
+        """All that is told of a breach."""
+        return FoundBreach(
+            version=breach.version,
+            seat=breach.actor.seat,
+            rule=breach.rule,
+            sentences=self.sentence(breach, records),
+            proof=tuple(sorted({*breach.about, *breach.proof})),
+            claims=tuple(
+                TimeToClaim(one.claim, self.label(one.claim), one.seats, one.since, one.until) for one in breach.claims
+            ),
+            known=known,
+            withdrawn_by=breach.withdrawn_by,
+        )
+
+
+def found_in_steps(
+    game: AnyGame, records: Sequence[AnyRecord], cited: Sequence[int], names: Sequence[str]
+) -> Steps[tuple[FoundBreach, ...]]:
+    """The breaches that these versions of the stream point to, told in both languages."""
+    breaches = yield from breaches_in_steps(game, records, cited)
+    known = yield from aware_in_steps(game, records, breaches)
+    judgement = Judgement(game.meta.id, names)
+    return tuple(judgement.found(one, records, seats) for one, seats in zip(breaches, known, strict=True))
+
+
+def contradicts(
+    game: AnyGame, found: Sequence[FoundBreach], against: Sequence[Seat], rule: str, verdict: Verdict
+) -> bool | None:
+    """Return whether a ruling by this rule contradicts the record; None if the record alone cannot tell.
+
+    `against` are the seats complained of. The record tells of the breaches it shows, and of the rules that a player
+    can break: what it does not show there was none. Of any other matter it says nothing.
+    """
+    shown = [one for one in found if not against or one.seat in against]
+    can_tell = any(one.id == rule and one.breach is Consequence.CLAIMABLE for one in game.meta.rules)
+    if not shown and not can_tell:
+        return None
+    if verdict == "rejected":
+        return bool(shown)
+    return can_tell and all(one.rule != rule for one in shown)
+
+
+def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord]) -> str:
+    if breach.shown is not None:
+        return narrator.breach(breach.shown.fact, breach.version)
+    told = narrator.sentence(records[breach.version - 1].event)
+    return AT.to(narrator.language).format(version=breach.version, told=told)
