@@ -1,4 +1,4 @@
-"""Which seat could know of a breach, and since when, by the record."""
+"""The seats that could know of a breach by the record, and since when."""
 
 from collections.abc import Mapping, Sequence
 
@@ -28,8 +28,8 @@ def aware_in_steps(
 ) -> Steps[tuple[tuple[Aware, ...], ...]]:
     """For each of these breaches the seats that could know of it, by since when.
 
-    A seat could if it could read the act and knew of one of the cards that show the breach where it lay; and everybody
-    can once a claim is upheld against it.
+    A seat could know if it read the act, and knew where one of the cards lay that show the breach. Once a claim is
+    upheld against it, everybody can.
     """
     seats: int = records[0].event.seats
     cards = sorted({card for breach in breaches if breach.shown is not None for card in breach.shown.cards})
@@ -41,7 +41,7 @@ def aware_in_steps(
         since = {seat: _since(game, records, chains, breach, seat) for seat in range(seats)}
         ruled = upheld.get(breach.version)
         known = {seat: min(at for at in (own, ruled) if at is not None) for seat, own in since.items() if own or ruled}
-        result.append(tuple(Aware(seat, at) for seat, at in sorted(known.items(), key=lambda one: one[::-1])))
+        result.append(tuple(Aware(seat, at) for seat, at in sorted(known.items(), key=lambda entry: entry[::-1])))
         yield
     return tuple(result)
 

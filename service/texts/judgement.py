@@ -58,14 +58,16 @@ class Judgement:
         self._narrators = {language: Narrator(packaged(), game, language, names) for language in ("en", "de")}
 
     def sentence(self, breach: Breach, records: Sequence[AnyRecord]) -> Text:
-        """What was done, and by what it broke the rule. `records` is the stream with the act."""
-        return Text(**{language: _sentence(one, breach, records) for language, one in self._narrators.items()})
+        """The act, and the fact by which it broke the rule. `records` is the stream with the act."""
+        return Text(
+            **{language: _sentence(narrator, breach, records) for language, narrator in self._narrators.items()}
+        )
 
     def label(self, claim: GameCommand) -> Text:
         """A claim in words."""
-        return Text(**{language: one.label(claim) for language, one in self._narrators.items()})
+        return Text(**{language: narrator.label(claim) for language, narrator in self._narrators.items()})
 
-    def found(self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...]) -> FoundBreach:
+    def tell(self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...]) -> FoundBreach:
         """All that is told of a breach."""
         return FoundBreach(
             version=breach.version,
@@ -74,7 +76,8 @@ class Judgement:
             sentences=self.sentence(breach, records),
             proof=tuple(sorted({*breach.about, *breach.proof})),
             claims=tuple(
-                TimeToClaim(one.claim, self.label(one.claim), one.seats, one.since, one.until) for one in breach.claims
+                TimeToClaim(time.claim, self.label(time.claim), time.seats, time.since, time.until)
+                for time in breach.claims
             ),
             known=known,
             withdrawn_by=breach.withdrawn_by,
@@ -88,28 +91,28 @@ def found_in_steps(
     breaches = yield from breaches_in_steps(game, records, cited)
     known = yield from aware_in_steps(game, records, breaches)
     judgement = Judgement(game.meta.id, names)
-    return tuple(judgement.found(one, records, seats) for one, seats in zip(breaches, known, strict=True))
+    return tuple(judgement.tell(breach, records, seats) for breach, seats in zip(breaches, known, strict=True))
 
 
 def contradicts(
-    game: AnyGame, found: Sequence[FoundBreach], against: Sequence[Seat], rule: str, verdict: Verdict
+    game: AnyGame, breaches: Sequence[FoundBreach], against: Sequence[Seat], rule: str, verdict: Verdict
 ) -> bool | None:
     """Return whether a ruling by this rule contradicts the record; None if the record alone cannot tell.
 
     `against` are the seats complained of. The record tells of the breaches it shows, and of the rules that a player
     can break: what it does not show there was none. Of any other matter it says nothing.
     """
-    shown = [one for one in found if not against or one.seat in against]
-    can_tell = any(one.id == rule and one.breach is Consequence.CLAIMABLE for one in game.meta.rules)
+    shown = [breach for breach in breaches if not against or breach.seat in against]
+    can_tell = any(known.id == rule and known.breach is Consequence.CLAIMABLE for known in game.meta.rules)
     if not shown and not can_tell:
         return None
     if verdict == "rejected":
         return bool(shown)
-    return can_tell and all(one.rule != rule for one in shown)
+    return can_tell and all(breach.rule != rule for breach in shown)
 
 
 def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord]) -> str:
     if breach.shown is not None:
         return narrator.breach(breach.shown.fact, breach.version)
-    told = narrator.sentence(records[breach.version - 1].event)
-    return AT.to(narrator.language).format(version=breach.version, told=told)
+    sentence = narrator.sentence(records[breach.version - 1].event)
+    return AT.to(narrator.language).format(version=breach.version, told=sentence)
