@@ -9,7 +9,7 @@ from domain.game.rule import Refused
 from domain.table.fold import fold
 from domain.tournament.plan import JudgedRecord, RecordedBreach, RecordedResult
 from domain.tournament.settings.settings import Settings
-from service.adjudication.adjudge import Breach
+from domain.witness.breaches import Breach
 from service.adjudication.file import read_recorded_text, rules_of
 from service.adjudication.judging import judge
 from service.record.codec import Codec
