@@ -14,7 +14,7 @@ from api.pages.asked import has_already, prefers_page, takes_gzip
 from api.pages.cached_page import CachedPage
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
-from api.pages.watch.addresses import DESK, DIRECT, HALL, HOME, HOST, INVITATION, WATCH, page_key, page_of
+from api.pages.watch.addresses import DESK, DIRECT, HALL, HOME, HOST, INVITATION, PLACE, WATCH, page_key, page_of
 from api.pages.words import LANGUAGES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
@@ -56,11 +56,11 @@ async def show_home_in_route(request: AnyRequest) -> Response[Any]:
 
 
 @get(
-    [root + language for root in (HOST, INVITATION) for language in ("", *(f"/{code}" for code in LANGUAGES))],
+    [root + language for root in (HOST, INVITATION, PLACE) for language in ("", *(f"/{code}" for code in LANGUAGES))],
     include_in_schema=False,
 )
 async def show_door_route(request: AnyRequest) -> Response[Any]:
-    """Give the page on which tables are opened, or that of an invitation: the same for everybody."""
+    """Give the page on which tables are opened, of an invitation or of a player's evening: the same for everybody."""
     return await _page_of_tables(request, request.url.path)
 
 

@@ -14,6 +14,7 @@ HOME = "/"
 HOST = "/host"
 DIRECT = "/direct"
 HALL = "/hall"
+PLACE = "/place"
 INVITATION = "/i"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
@@ -30,6 +31,7 @@ PLACES = (
     ("host", HOST, CHOSEN),
     ("direct", DIRECT, DIRECTED),
     ("hall", HALL, TABLE),
+    ("place", PLACE, CHOSEN),
     ("invitation", INVITATION, CHOSEN),
     ("home", "", OF_HOME),
 )

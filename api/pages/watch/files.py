@@ -24,7 +24,7 @@ DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
 FIRST = {"watch": "frame/ahead.js"} | dict.fromkeys(
-    ("desk", "tournament", "home", "host", "direct", "hall", "invitation"), "first.js"
+    ("desk", "tournament", "home", "host", "direct", "hall", "place", "invitation"), "first.js"
 )
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
@@ -38,6 +38,7 @@ DOOR = {
     "host": "door/host.js",
     "direct": "direct/main.js",
     "hall": "door/hall.js",
+    "place": "place/main.js",
     "invitation": "door/invitation.js",
 }
 """The pages that lead to them. They load nothing of a table."""

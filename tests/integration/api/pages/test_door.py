@@ -11,10 +11,11 @@ from tests.integration.api.pages.test_joined import GZIP, wire
 from tests.support.api.problems import problem
 from tests.support.pages.browsing import BROWSER, Read, guards
 
-MOST_BYTES = {"": 60_000, "/host": 60_000, "/direct": 64_000, "/hall/abc": 40_000, "/i": 40_000}
+MOST_BYTES = {"": 60_000, "/host": 60_000, "/direct": 64_000, "/hall/abc": 40_000, "/place": 42_000, "/i": 40_000}
 """The scripts and styles of each page on the wire, with headers; a page is named by its address without a language.
 
-The desk of a director, with printed invitations, is for a larger screen than the others.
+The files of a player's evening are below 40,000, but not with the heads of their answers. The desk of a director, with
+printed invitations, is for a larger screen than the others.
 """
 
 
@@ -48,6 +49,8 @@ def test_a_page_is_given_in_the_language_asked_for_and_guards_its_reader(
         "/direct/a/fr",
         "/direct/a/b/en",
         "/direct/a b",
+        "/place/fr",
+        "/place/x/en",
     ],
 )
 def test_there_is_no_page_elsewhere(client: httpx.Client, address: str) -> None:
@@ -67,7 +70,7 @@ def test_a_page_is_small_on_the_wire_and_loads_nothing_of_a_table(
 ) -> None:
     loads = Read(client.get(f"{address}/en", headers=BROWSER).text).loads
     own = [one.removeprefix(watch_root()) for one in loads if one.startswith(watch_root())]
-    assert all(one.startswith(("door", "direct", "hall")) or one == "first.js" for one in own)
+    assert all(one.startswith(("door", "direct", "hall", "place")) or one == "first.js" for one in own)
     assert sum(wire(client.get(one, headers=GZIP)) for one in loads) < most
 
 

@@ -55,7 +55,7 @@ class Route(msgspec.Struct, frozen=True):
 def is_page(route: Route) -> bool:
     """Whether people read there: the same for everybody, and nothing of a table."""
     return route.path in ("/", "/en", "/de", "/i", "/i/en", "/i/de") or route.path.startswith(
-        ("/docs", "/watch", "/desk", "/direct", "/hall", "/host")
+        ("/docs", "/watch", "/desk", "/direct", "/hall", "/host", "/place")
     )
 
 

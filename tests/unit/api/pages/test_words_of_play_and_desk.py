@@ -11,12 +11,17 @@ from msgspec import inspect
 from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
-PARTS = ("play", "desk", "tournament", "home", "direct")
+PARTS = ("play", "desk", "tournament", "home", "direct", "place")
 SMALL = ("door", "host", "hall", "invitation")
 MORE = ("standings",)
 """Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""
-BESIDE = {"tournament": ("frame",), "home": SMALL, "direct": ("door", "host", "standings", "tournament")}
+BESIDE = {
+    "tournament": ("frame",),
+    "home": SMALL,
+    "direct": ("door", "host", "standings", "tournament"),
+    "place": ("door",),
+}
 """Parts that also take the words of others."""
 FOLDERS = {"home": "door"}
 """The folders of modules that are not named as their words."""

@@ -78,8 +78,10 @@ export function cupRow(words, one) {
   const { key, view, problem } = one;
   const title = key.label || key.title || words("home.tournament");
   const round = view?.rounds.at(-1);
+  /** @type {Record<string, string>} */
+  const leads = { player: `/place/${language}#of=${key.of}`, arbiter: `/direct/${key.of}/${language}` };
   const says = key.ended ? under(words, one) : el("span", { class: "sub" }, el("span", { class: "you" }, whoIs(words, key)), " ", problem ? reason(words, problem) : view ? nextStep(words, view) : "");
   const runs = view && !key.ended ? el("span", { class: "st" }, el("span", { class: ["chip", view.phase === "running" ? "live" : null] }, words(`home.chip.${view.phase}`)), round?.deadline && view.phase === "running" && !problem ? el("span", null, words("home.until", { time: new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(round.deadline) })) : null) : el("span", { class: "st" });
   const inside = [picture(key.game), key.ended ? el("s", null, title) : el("b", null, title), says, runs];
-  return key.ended ? el("div", { class: "item", data: { key: key.id } }, ...inside) : el("a", { class: "item", href: `/watch/tournaments/${key.of}/${language}`, data: { key: key.id } }, ...inside);
+  return key.ended ? el("div", { class: "item", data: { key: key.id } }, ...inside) : el("a", { class: "item", href: leads[key.role] ?? `/watch/tournaments/${key.of}/${language}`, data: { key: key.id } }, ...inside);
 }

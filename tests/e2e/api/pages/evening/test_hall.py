@@ -118,7 +118,7 @@ def test_an_invitation_for_spectators_hangs_the_screen_and_one_for_a_player_open
     evening.enter(1)
     screen = evening.post("/invitations", {"role": "spectator", "name": "Hall"})["secret"]
     player = evening.post("/invitations", {"role": "player", "entrant": 1, "player": 1, "sender": "Ada"})["secret"]
-    for secret, button, place in ((screen, "Watch", "hall"), (player, "I play", "watch/tournaments")):
+    for secret, button, place in ((screen, "Watch", "hall"), (player, "I play", "place")):
         with a_tab(chromium, server.url) as tab:
             tab.page.open(f"{tab.url}/i/en#{secret}")
             tab.says("form .big", button)

@@ -1,0 +1,173 @@
+// The player's evening: what is now, the list, the call, the way out. One column and a thumb bar; all by the feed.
+
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { icon } from "../frame/icons.js";
+import { patched } from "../frame/patch.js";
+import { takeAlong } from "../frame/along.js";
+import { keep } from "../frame/token.js";
+import { bar, language, left } from "../door/frame.js";
+import { reason } from "../door/problem.js";
+import { ruleLink } from "../door/refusals.js";
+import { lastRoundPart, listPart, pointsOf } from "./list.js";
+import { clockTime, listed, nowPart, titleOf } from "./now.js";
+import { askArbiter, askLeave } from "./sheets.js";
+
+/** @typedef {import("./evening.js").Evening} Evening @typedef {import("../frame/types.js").Words} Words */
+
+const SHAKE = "place shake";
+const READ = "place answer ";
+
+export class Page {
+  /** @param {Evening} evening @param {Words} words @param {(problem: string) => void} leave called when the key has ended */
+  constructor(evening, words, leave) {
+    this.evening = evening;
+    this.words = words;
+    this.leave = leave;
+    this.shown = "now";
+    this.begun = 0;
+    /** @type {{text: string, rule: string} | null} */
+    this.fault = null;
+    this.busy = false;
+    this.head = el("header");
+    this.main = el("main", { class: "evening", id: "main", tabindex: -1 });
+    this.thumb = el("nav", { class: "thumb" });
+    this.said = el("p", { class: "sr", role: "status" });
+    const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
+    document.body.replaceChildren(skip, this.head, this.main, this.thumb, this.said);
+    this.thumb.addEventListener("click", (event) => this.#pressed(/** @type {Element} */ (event.target).closest("button")?.dataset.go ?? ""));
+    this.main.addEventListener("click", (event) => { const pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-act]")); if (pressed) this.#act(pressed.dataset.act ?? "", Number(pressed.dataset.round)); });
+    this.main.addEventListener("change", (event) => setShake(/** @type {HTMLInputElement} */ (event.target).checked));
+    takeAlong(({ pathname }) => {
+      const table = /^\/watch\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null;
+      if (table === "tournaments") return evening.id;
+      if (table) keep(`of ${table}`, evening.id); // so that the table's page leads back
+      return table;
+    }, evening.key.token);
+    setInterval(() => { for (const one of document.querySelectorAll("[data-ends]")) one.textContent = left(Number(/** @type {HTMLElement} */ (one).dataset.ends)); }, 1000);
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) evening.heard(); });
+  }
+
+  /** @param {string} go */
+  #pressed(go) {
+    if (go === "call") askArbiter(this);
+    else if (go === "leave") void askLeave(this).catch((error) => this.refuse(error));
+    else if (go) { this.shown = go; this.draw(); this.main.focus(); scrollTo(0, 0); }
+  }
+
+  /** What is pressed on the page: it is drawn anew meanwhile, and so nothing on it listens by itself. @param {string} act @param {number} round */
+  #act(act, round) {
+    if (act === "here") void this.say("/here", round ? { round } : {});
+    else if (act === "archive") void this.archive();
+    else if (act === "understood") { read(this.evening.view.call); this.draw(); }
+  }
+
+  /** My entry in the list, those ranked with me, and how many these are. @returns {{entry: any, entries: any[], count: number} | null} */
+  standing() {
+    const { list, me } = this.evening;
+    const line = list?.lines.find((/** @type {any} */ one) => one.entries.some((/** @type {any} */ entry) => entry.entrant === me.entrant));
+    if (!line) return null;
+    return { entry: line.entries.find((/** @type {any} */ one) => one.entrant === me.entrant), entries: line.entries, count: line.entries.filter((/** @type {any} */ one) => one.place !== null).length };
+  }
+
+  points = (/** @type {any} */ entry) => pointsOf(this, entry);
+
+  lastRound = () => lastRoundPart(this);
+
+  /** Draw all that has changed. Also called by the evening. */
+  draw() {
+    const { evening, words } = this;
+    if (evening.over) { this.leave(words("place.ended_key")); return; }
+    const { view, entrant, me } = evening;
+    const others = entrant.players.filter((/** @type {any} */ one) => one.player !== me.player).map((/** @type {any} */ one) => one.name);
+    const name = evening.playerOf([me.entrant, me.player]);
+    const under = others.length ? words("place.me_with", { name, others: listed(others) }) : name;
+    this.head = patched(this.head, bar(words, { root: "/place", title: view.settings.title, under }));
+    document.title = `${titleOf(this)} – Friedensrichter`;
+    const parts = this.shown === "list" ? listPart(this) : nowPart(this);
+    this.main = patched(this.main, el("main", { class: "evening", id: "main", tabindex: -1 }, ...this.#strips(), this.#round(), el("div", { class: "parts" }, ...parts), this.#shakes()));
+    this.thumb = patched(this.thumb, this.#thumb());
+    this.#begins();
+  }
+
+  #round() {
+    const { evening: { round, view }, words } = this;
+    if (view.phase !== "running" || !round) return null;
+    return el("p", { class: "go" }, el("span", { class: ["chip", round.phase === "started" ? "live" : null] }, view.settings.rounds ? words("place.round_of", { round: round.round, rounds: view.settings.rounds }) : words("place.round", { round: round.round })));
+  }
+
+  /** What stands above all: no connection, the call, what was refused. @returns {Element[]} */
+  #strips() {
+    const { evening, words, fault } = this;
+    const { call } = evening.view;
+    const strips = [];
+    if (evening.broken) strips.push(el("p", { class: "strip", role: "status" }, words("place.broken", { time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(evening.broken) })));
+    if (fault) strips.push(el("p", { class: "strip bad", role: "alert" }, el("span", null, fault.text, " ", fault.rule ? ruleLink(fault.rule) : "")));
+    if (call && !call.closed) strips.push(el("p", { class: "strip info", role: "status", data: { call: "waits" } }, words("place.knows", { time: clockTime(call.opened_at) }), " ", words(call.ahead ? "place.before_you" : "place.you_next", { count: call.ahead })));
+    else if (call && !isRead(call)) strips.push(el("p", { class: "strip good", role: "status", data: { call: "closed" } }, el("span", null, call.answer ? words("place.answer", { text: call.answer }) : words("place.answered")), el("button", { type: "button", class: "btn small", data: { act: "understood" } }, words("place.understood"))));
+    return strips;
+  }
+
+  /** Whether the phone may shake once when a round begins. */
+  #shakes() {
+    if (!("vibrate" in navigator) || this.shown !== "now" || this.evening.view.phase !== "running") return null;
+    const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "shake", checked: mayShake() || null }));
+    return el("label", { class: "check", for: "shake" }, box, el("span", null, this.words("place.shake")));
+  }
+
+  #thumb() {
+    const { words, evening: { view, entrant } } = this;
+    const plays = view.phase === "running" && !view.call?.opened_at || view.phase === "running" && view.call.closed;
+    const stays = ["open", "running"].includes(view.phase) && entrant.withdrawn_from === null;
+    const one = (/** @type {string} */ go, /** @type {string} */ picture, /** @type {boolean} */ can) => el("button", { type: "button", data: { go }, disabled: !can || null, aria: { current: this.shown === go ? "page" : null } }, icon(picture), el("span", null, words(`place.go_${go}`)));
+    return el("nav", { class: "thumb", aria: { label: words("place.below") } }, one("now", "home", true), one("list", "list", view.phase !== "open"), one("call", "hand", plays), one("leave", "door", stays));
+  }
+
+  /** Say that a round begins, once. */
+  #begins() {
+    const { evening: { round }, words } = this;
+    const started = round?.phase === "started" ? round.round : 0;
+    if (started > this.begun && this.begun >= 0 && this.drawn) {
+      this.said.textContent = words("place.round_begins", { round: started, where: titleOf(this) });
+      if (mayShake()) try { navigator.vibrate?.(300); } catch { /* it stands still */ }
+    }
+    this.begun = Math.max(this.begun, started);
+    this.drawn = true;
+  }
+
+  drawn = false;
+
+  /** Say something to the tournament. @param {string} path @param {any} body */
+  async say(path, body) {
+    if (this.busy) return;
+    this.busy = true;
+    this.fault = null;
+    try { await this.evening.send(path, body); } catch (error) { this.refuse(error); } finally { this.busy = false; }
+  }
+
+  /** @param {unknown} error */
+  refuse(error) {
+    if (!(error instanceof Refusal)) throw error;
+    this.fault = { text: reason(this.words, error), rule: error.problem?.rule ?? "" };
+    this.draw();
+  }
+
+  /** Save the archive: everything, to be checked without this service. */
+  async archive() {
+    const { evening } = this;
+    try {
+      const answer = await evening.client.ask(`${evening.root}/archive`);
+      const address = URL.createObjectURL(await answer.blob());
+      el("a", { href: address, download: /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${evening.id}.zip` }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } catch (error) { this.refuse(error); }
+  }
+}
+
+/** @param {any} call */
+function isRead(call) { try { return Boolean(sessionStorage.getItem(READ + call.opened_at)); } catch { return false; } }
+/** @param {any} call */
+function read(call) { try { sessionStorage.setItem(READ + call.opened_at, "1"); } catch { /* it stands there until the page is left */ } }
+function mayShake() { try { return localStorage.getItem(SHAKE) === "1"; } catch { return false; } }
+/** @param {boolean} on */
+function setShake(on) { try { localStorage.setItem(SHAKE, on ? "1" : "0"); } catch { /* then it does not */ } }
