@@ -23,7 +23,7 @@ BEFORE_ALL = {*FIRST.values(), "faults.js", "theme.js"}
 """What runs before anything else of a page, and is no module then."""
 GZIP = {"Accept-Encoding": "gzip"}
 SHELLS = ("/watch/a/en", "/desk/en", "/watch/tournaments/a/en")
-DOOR = ("door/", "door.css", "direct/", "direct.css", "hall.css")
+DOOR = ("door/", "door.css", "direct/", "direct.css", "hall.css", "place/", "place.css")
 """How the files of the pages begin that lead to tables; they load nothing of a table (test_door.py)."""
 MODULES = [path for path in watch_files() if path.endswith(".js")]
 SENT_SCRIPTS = [path for path in sent_files() if path.endswith(".js")]

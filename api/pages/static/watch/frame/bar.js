@@ -2,7 +2,6 @@
 
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
-import { keys as keptKeys } from "./keyring.js";
 import { iconButton } from "./marks.js";
 import { kept } from "./token.js";
 
@@ -20,13 +19,11 @@ export class Bar {
     this.under = el("small", null);
     this.chips = el("span", { class: "chips" });
     const other = page.language === "en" ? "de" : "en";
-    const cup = kept(`of ${page.table}`); // the tournament from whose page this tab came
-    const plays = keptKeys().some((one) => one.of === cup && one.role === "player" && !one.ended);
-    const back = plays ? `/place/${page.language}#of=${cup}` : `/watch/tournaments/${cup}/${page.language}`;
+    const cup = kept(`of ${page.table}`); // the page of a tournament from which this tab came, or of a player's evening
     this.element = el("header", { class: "bar" },
       el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
       el("div", { class: "title" }, this.title, this.under), this.chips,
-      cup ? el("a", { class: ["btn", "plain", plays ? null : "wide"], href: back }, words("bar.tournament")) : null,
+      cup ? el("a", { class: ["btn plain", cup[1] === "w" && "wide"], href: cup }, words("bar.tournament")) : null,
       el("a", { class: "btn plain", href: `/watch/${page.table}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()),
       iconButton(words("keys.title"), "keys", keys, { class: "wide" }), iconButton(words("bar.settings"), "gear", settings));
   }

@@ -23,7 +23,7 @@ async function begin(token) {
   await page.begin();
   takeAlong((address) => {
     const table = tableOf(address.pathname);
-    if (table) keep(`of ${table}`, id); // so that the table's page leads back
+    if (table) keep(`of ${table}`, `/watch/tournaments/${id}/${language}`); // so that the table's page leads back
     return table;
   }, token);
 }
