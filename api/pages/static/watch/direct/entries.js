@@ -70,10 +70,10 @@ export class Entries {
     this.more.hidden = all.length <= this.most;
   }
 
-  /** Who of an entrant has said to be there. @param {any} view @param {any} entrant */
+  /** How many of an entrant have said to be there. @param {any} view @param {any} entrant */
   #here(view, entrant) {
     const here = view.here.filter((/** @type {any} */ one) => one.entrant === entrant.entrant).length;
-    return here ? el("span", { class: "chip good", data: { here } }, here === entrant.players.length ? this.words("direct.here") : this.words("direct.here_of", { here, count: entrant.players.length })) : null;
+    return here ? el("span", { class: "chip good", data: { here } }, `${here}/${entrant.players.length} ${this.words("direct.here")}`) : null;
   }
 
   async #enter() {

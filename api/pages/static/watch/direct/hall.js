@@ -122,9 +122,8 @@ export class Hall {
       const path = `/docket/${place}/${kind}/${number}`;
       const act = one.arbiter === null && cup.arbiter ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), { class: "small", data: { take: one.case } })
         : one.arbiter !== null && one.arbiter === mine ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), { class: "small", data: { back: one.case } }) : null;
-      const may = cup.arbiter && (one.arbiter === null || one.arbiter === mine);
-      const answer = one.kind === "call" && may ? button(words("direct.answer"), () => this.#answer(one.case, path), { class: "small main", data: { answer: one.case } }) : null;
-      const asks = one.kind === "call" ? [`: ${cup.nameOf(one.entrant)}. ${words(`direct.call_${one.why}`)}`, one.text ? ` “${one.text}”` : ""].join("") : "";
+      const answer = one.why && cup.arbiter && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter), { class: "small", data: { answer: one.case } }) : null;
+      const asks = one.why ? [`: ${cup.nameOf(one.entrant)}.`, one.why === "other" ? "" : words(`direct.call_${one.why}`), one.text ?? ""].join(" ") : "";
       return el("li", null, el("span", null, el("b", null, words(`direct.case.${one.kind}`)), asks, at ? `, ${words("direct.table", { table: at.place })}` : "", el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: nameOf(one.arbiter) }))),
         el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));
     });
@@ -152,15 +151,6 @@ export class Hall {
     form.addEventListener("submit", (event) => { event.preventDefault(); void send(why.value.trim()); });
     this.form.replaceChildren(form);
     /** @type {HTMLElement | null} */ (form.querySelector(".in"))?.focus();
-  }
-
-  /** Answer a call, with words or without. @param {string} name of the case @param {string} path */
-  #answer(name, path) {
-    const text = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "answer", maxlength: 200, autocomplete: "off" }));
-    const form = el("form", { class: "field" }, el("div", { class: "field" }, el("label", { for: "answer" }, this.words("direct.answer_says")), text), el("div", { class: "go" }, el("button", { class: "btn main", data: { act: "do" } }, this.words("direct.answer")), button(this.words("direct.not_now"), () => this.form.replaceChildren())));
-    form.addEventListener("submit", (event) => { event.preventDefault(); void this.#do(`${path}/close`, text.value.trim() ? { text: text.value.trim() } : {}, this.desk.cup.arbiter).then(() => { if (!this.cases.some((one) => one.case === name) || this.bad.hidden) this.form.replaceChildren(); }); });
-    this.form.replaceChildren(form);
-    text.focus();
   }
 
   /** End the round: what becomes of each table that is not over. */

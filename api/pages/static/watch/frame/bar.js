@@ -23,7 +23,7 @@ export class Bar {
     this.element = el("header", { class: "bar" },
       el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
       el("div", { class: "title" }, this.title, this.under), this.chips,
-      cup ? el("a", { class: ["btn plain", cup[1] === "w" && "wide"], href: cup }, words("bar.tournament")) : null,
+      cup ? el("a", { class: "btn plain", href: cup }, words("bar.tournament")) : null,
       el("a", { class: "btn plain", href: `/watch/${page.table}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()),
       iconButton(words("keys.title"), "keys", keys, { class: "wide" }), iconButton(words("bar.settings"), "gear", settings));
   }

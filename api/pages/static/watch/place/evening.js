@@ -4,12 +4,12 @@ import { Client, Refusal, newKey } from "../frame/client.js";
 import { Feed } from "../frame/feed.js";
 import { Draft } from "../door/draft.js";
 import { language } from "../door/frame.js";
-import { Clock } from "../door/hall_clock.js";
 import { ended } from "../door/keeping.js";
 
 /** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
 
 const REST = 120; // many events come at once
+const SECOND = 2000; // the service says the time in whole seconds
 const SOON = 1000; // the next board of a set is opened a moment after the one before
 const OVER = ["finished", "void"];
 
@@ -20,13 +20,13 @@ export const sidesOf = (table) => [...new Set(table.seats.map((/** @type {number
 const isOver = (table) => ["over", "void"].includes(table.result?.state) || (table.forfeit !== null && !table.forfeit.seats?.length);
 
 export class Evening {
-  /** @param {KeptKey} key @param {import("../frame/types.js").Words} words @param {() => void} told called when something has changed */
-  constructor(key, words, told) {
+  /** @param {KeptKey} key @param {() => void} told called when something has changed */
+  constructor(key, told) {
     this.key = key;
     this.id = key.of;
     this.root = `v1/tournaments/${encodeURIComponent(key.of)}`;
     this.client = new Client(key.token, language);
-    this.clock = new Clock(words);
+    this.off = 0; // how much the service's clock is ahead of this one
     this.told = told;
     this.acts = new Draft(`place ${key.of}`, () => /** @type {Record<string, string>} */ ({}));
     /** @type {any} */
@@ -76,7 +76,8 @@ export class Evening {
   /** Read all of it. Throws a Refusal. */
   async read() {
     const answer = await this.client.ask(this.root, { cache: "no-store" });
-    this.clock.set(answer.headers.get("Date"));
+    const off = Date.parse(answer.headers.get("Date") ?? "") - Date.now();
+    this.off = Math.abs(off) > SECOND ? off : 0;
     const view = await answer.json();
     const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended")?.round ?? null;
     const last = view.rounds.findLast((/** @type {any} */ one) => one.phase === "ended")?.round ?? null;

@@ -42,7 +42,7 @@ async function begin(key) {
   try { sessionStorage.setItem(CHOSEN, key.of); } catch { /* it is asked again */ }
   /** @type {Page | null} */
   let page = null;
-  const evening = new Evening(key, words, () => page?.draw());
+  const evening = new Evening(key, () => page?.draw());
   try {
     await evening.read();
   } catch (error) {

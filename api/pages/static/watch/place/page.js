@@ -10,7 +10,6 @@ import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { lastRoundPart, listPart, pointsOf } from "./list.js";
 import { clockTime, listed, nowPart, titleOf } from "./now.js";
-import { askArbiter, askLeave } from "./sheets.js";
 
 /** @typedef {import("./evening.js").Evening} Evening @typedef {import("../frame/types.js").Words} Words */
 
@@ -56,9 +55,15 @@ export class Page {
 
   /** @param {string} go */
   #pressed(go) {
-    if (go === "call") askArbiter(this);
-    else if (go === "leave") void askLeave(this).catch((error) => this.refuse(error));
+    if (go === "call" || go === "leave") void this.#asks(go);
     else if (go) { this.shown = go; this.draw(); this.main.focus(); scrollTo(0, 0); }
+  }
+
+  /** What the bar below asks for is loaded with its first press. @param {string} go */
+  async #asks(go) {
+    const sheets = await import("./sheets.js").catch(() => null); // without a connection: with the next press
+    if (go === "call") sheets?.askArbiter(this);
+    else await sheets?.askLeave(this).catch((error) => this.refuse(error));
   }
 
   /** What is pressed on the page: it is drawn anew meanwhile, and so nothing on it listens by itself. @param {string} act @param {number} round */
