@@ -43,8 +43,8 @@ FORMS = [
     ((1280, 720), "light", "en"),
     ((390, 760), "dark", "en"),
 ]
-FRESH = re.compile(r"[a-z2-7]{16}|[0-9a-f]{16,64}|\b1[0-9]{12}\b|\d+:\d\d(:\d\d)?(\s[AP]M)?")
-"""What is random or time in what is received and shown."""
+FRESH = re.compile(r"[a-z2-7]{16}|[0-9a-f]{16,64}|\b1[0-9]{12}\b|\d+:\d\d(:\d\d)?(\s[AP]M)?|: the table waits for you")
+"""What is random or time in what is received and shown: who begins at a table is drawn, too."""
 
 
 @contextmanager
