@@ -11,21 +11,20 @@ import { Draw } from "./draw.js";
 import { Entries } from "./entries.js";
 import { Hall } from "./hall.js";
 import { missing, nextAct } from "./next.js";
-import { Papers } from "./papers.js";
 import { Setup } from "./setup.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
 
 /** @typedef {{name: string, element: Element, update: () => void, appear?: () => void}} Stage */
 
-/** The standings with all forms are loaded when they are looked at for the first time. */
-class Standings {
-  name = "standings";
-
-  /** @param {Desk} desk */
-  constructor(desk) {
+/** A stage that is loaded when it is looked at for the first time. */
+class Later {
+  /** @param {Desk} desk @param {string} name @param {() => Promise<new (desk: Desk) => Stage>} load */
+  constructor(desk, name, load) {
     this.desk = desk;
-    /** @type {Stage | null} */
+    this.name = name;
+    this.load = load;
+    /** @type {any} */
     this.stage = null;
     /** @type {Element} */
     this.element = el("div", { class: "wrap" });
@@ -35,16 +34,22 @@ class Standings {
 
   async appear() {
     if (this.stage) return;
-    const module = await import("./standings.js").catch(() => null); // without a connection: again when it is looked at again
-    if (!module || this.stage) return;
-    this.stage = new module.Standings(this.desk);
+    const Kind = await this.load().catch(() => null); // without a connection: again when it is looked at again
+    if (!Kind || this.stage) return;
+    this.stage = new Kind(this.desk);
     this.element.replaceWith(this.stage.element);
     this.element = this.stage.element;
   }
 }
 
-/** The stages after the opening of entries, in their order. @type {[string, new (desk: Desk) => Stage][]} */
-const LATER = [["entries", Entries], ["draw", Draw], ["hall", Hall], ["standings", Standings], ["papers", Papers]];
+/** The stages after the opening of entries, in their order. @type {[string, (desk: Desk) => Stage][]} */
+const LATER = [
+  ["entries", (desk) => new Entries(desk)],
+  ["draw", (desk) => new Draw(desk)],
+  ["hall", (desk) => new Hall(desk)],
+  ["standings", (desk) => new Later(desk, "standings", async () => (await import("./standings.js")).Standings)],
+  ["papers", (desk) => new Later(desk, "papers", async () => (await import("./papers.js")).Papers)],
+];
 
 /** The stage for which an act waits while something is open there. @type {Record<string, string>} */
 const WAITS = { open: "setup", publish: "draw" };
@@ -84,7 +89,7 @@ export class Desk {
   /** The stages that there are by now. @returns {Stage[]} */
   get stages() {
     if (this.cup.view.phase === "draft") return [this.setup];
-    for (const [name, Kind] of LATER) this.made[name] ??= new Kind(this);
+    for (const [name, made] of LATER) this.made[name] ??= made(this);
     return Object.values(this.made);
   }
 
@@ -138,8 +143,9 @@ export class Desk {
 
   /** Save the archive. */
   async archive() {
-    const { papers } = this.made;
-    if (papers instanceof Papers) await papers.archive();
+    const papers = /** @type {Later} */ (this.made.papers);
+    await papers.appear();
+    await papers.stage?.archive();
   }
 
   /** The stage says why the next act must wait, or that it need not. @param {string} stage @param {string} text */
