@@ -7,8 +7,8 @@ import pytest
 
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
+from tests.support.browser.evening.place_page import PAIRS, ROUND_ROBIN, SWISS, a_place, opened, picture, shown
 from tests.support.browser.home_page import a_tab
-from tests.support.browser.place_page import PAIRS, ROUND_ROBIN, SWISS, a_place, opened, picture, shown
 from tests.support.clerk.evening import Evening
 
 

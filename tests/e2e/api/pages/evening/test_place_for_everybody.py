@@ -11,7 +11,7 @@ import pytest
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium
-from tests.support.browser.place_page import ROUND_ROBIN, TOGETHER, a_place, picture, shown
+from tests.support.browser.evening.place_page import ROUND_ROBIN, TOGETHER, a_place, picture, shown
 from tests.support.browser.received import answers
 from tests.support.browser.way import Way
 from tests.support.clerk.evening import Evening
