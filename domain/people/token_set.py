@@ -1,6 +1,6 @@
 """A circle: the tokens of a table, or those of an organizer; and how events change it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 import msgspec
@@ -72,12 +72,12 @@ class TokenSet(msgspec.Struct, frozen=True):
     """
 
     version: int = 0
-    tokens: Mapping[int, Token] = msgspec.field(default_factory=dict)
+    tokens: dict[int, Token] = msgspec.field(default_factory=dict)
     organizer: str | None = None
     name: str = ""
     dismissed: bool = False
-    invitations: Mapping[int, Invitation] = msgspec.field(default_factory=dict)
-    ends: Mapping[str, int] = msgspec.field(default_factory=dict)
+    invitations: dict[int, Invitation] = msgspec.field(default_factory=dict)
+    ends: dict[str, int] = msgspec.field(default_factory=dict)
 
     def with_secret(self, token_hash: str) -> Token | None:
         """The token with a secret of this hash, if that may be good."""
@@ -89,15 +89,21 @@ class TokenSet(msgspec.Struct, frozen=True):
 
 
 def fold(events: Iterable[tuple[CircleEvent, int]]) -> TokenSet:
-    """The circle after these events, each with its time."""
+    """The circle after these events, each with its time. The work grows with their number, not with its square."""
     circle = TokenSet()
     for event, at in events:
-        circle = evolve(circle, event, at)
+        circle = _apply(circle, event, at)
     return circle
 
 
 def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
     """The circle after one more event. It never refuses one."""
+    own = replace(circle, tokens={**circle.tokens}, invitations={**circle.invitations}, ends={**circle.ends})
+    return _apply(own, event, at)
+
+
+def _apply(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
+    """The same, for a circle that nobody else has: its dictionaries change in place."""
     circle = replace(circle, version=circle.version + 1)
     match event:
         case TokensRecorded():
@@ -143,8 +149,9 @@ def _of_invitations(
 
 def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
     """The circle with these tokens in place of those with their numbers, and with the ends of all their secrets."""
-    ends = ((secret, token.ends_at) for token in tokens for secret in token.secrets if token.ends_at is not None)
-    return _ends(replace(circle, tokens={**circle.tokens, **{changed.token: changed for changed in tokens}}), ends)
+    ends = [(secret, token.ends_at) for token in tokens for secret in token.secrets if token.ends_at is not None]
+    circle.tokens.update({changed.token: changed for changed in tokens})
+    return _ends(circle, ends)
 
 
 def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:
@@ -209,12 +216,12 @@ def _withdrawn(circle: TokenSet, numbers: Iterable[int], at: int, words: str | N
 
 
 def _with_invitation(circle: TokenSet, invitation: Invitation) -> TokenSet:
-    return replace(circle, invitations={**circle.invitations, invitation.invitation: invitation})
+    circle.invitations[invitation.invitation] = invitation
+    return circle
 
 
 def _ends(circle: TokenSet, ends: Iterable[tuple[str, int]]) -> TokenSet:
     """The circle with these ends, where they are earlier than those known."""
-    known = dict(circle.ends)
     for token_hash, at in ends:
-        known[token_hash] = min(at, known.get(token_hash, at))
-    return replace(circle, ends=known)
+        circle.ends[token_hash] = min(at, circle.ends.get(token_hash, at))
+    return circle

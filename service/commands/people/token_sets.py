@@ -1,5 +1,6 @@
 """Circles of people, read from the log and appended to."""
 
+import asyncio
 from collections.abc import Sequence
 
 import msgspec
@@ -59,6 +60,8 @@ OF_SERVICE = "service"
 """The organizer of all, in the place of an id."""
 AFTER_SUBSTITUTES = 1_000_000
 """From here on those are counted who have a place in a tournament by an invitation; before it, substitutes."""
+LONG = 256
+"""So many events are folded on the event loop; more of them beside it."""
 EXPECTED = {
     "ends_at": "a time in the future, not after the end that the token has",
     "grace_seconds": "at most 86,400",
@@ -155,7 +158,8 @@ async def load(store: EventStore, place: Place) -> Loaded:
     """
     try:
         stored = await store.follow(place.stream)
-        circle = token_set_of(read_people(event.body for event in stored))
+        bodies = [event.body for event in stored]
+        circle = _fold(bodies) if len(bodies) <= LONG else await asyncio.to_thread(_fold, bodies)
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
@@ -165,6 +169,10 @@ async def load(store: EventStore, place: Place) -> Loaded:
     begin = AppointOrganizer("", "") if place.table is None else RecordTokens(await _given_out(store, place.table))
     first = decide(circle, ROOT, begin, 0)
     return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
+
+
+def _fold(bodies: Sequence[bytes]) -> TokenSet:
+    return token_set_of(read_people(bodies))
 
 
 async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]:

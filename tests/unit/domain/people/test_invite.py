@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Sequence
 
@@ -220,3 +221,11 @@ def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
     records = read_people(bodies)
     assert len(circle.invitations) > 5
     assert token_set_of(records) == circle == fold((one.event, one.at) for one in records)
+
+
+def test_an_event_changes_nothing_of_the_circle_before_it() -> None:
+    circle = after((CHIEF, to_seat(0)), (INVITED, AcceptInvitation(1, "bb", "Clara")))
+    before = copy.deepcopy(circle)
+    for by, command in [(CHIEF, to_seat(1, "b")), (CHIEF, HandOverSeat(0, "cc", "Ute")), (CHIEF, to_watch(2))]:
+        evolve(circle, decide(circle, by, command, 20), 20)
+    assert circle == before
