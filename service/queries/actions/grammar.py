@@ -116,13 +116,13 @@ class Offer(msgspec.Struct, frozen=True):
 class Prompt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The question that the viewer is asked, in sentences.
 
-    `question` names the player who is asked. `stake` is what is at stake by the rulebook, if it says so. `how` tells
+    `question` names the player who is asked. `stake` is what is at stake by the rulebook, if it says so. `hint` tells
     how to answer on a picture of the table.
     """
 
     question: str
     stake: str | None
-    how: str
+    hint: str
 
 
 class Offers(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ UNDESCRIBED = {
     ("GET", "/hall/{page}"),
     ("GET", "/en"),
     ("GET", "/de"),
-    *(("GET", f"{root}{language}") for root in ("/host", "/i") for language in ("", "/en", "/de")),
+    *(("GET", f"{root}{language}") for root in ("/host", "/i", "/place") for language in ("", "/en", "/de")),
     ("GET", "/desk/{page}"),
 }
 

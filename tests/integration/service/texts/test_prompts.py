@@ -54,7 +54,7 @@ def asked(sitting: Sitting, viewer: Viewer, language: Language) -> tuple[list[Of
 
 
 def said(prompt: Prompt) -> str:
-    return " ".join(filter(None, (prompt.question, prompt.stake, prompt.how)))
+    return " ".join(filter(None, (prompt.question, prompt.stake, prompt.hint)))
 
 
 @pytest.mark.parametrize("contender", OF_GAMES)

@@ -8,7 +8,7 @@
  *   shortest?: number, longest?: number}} Input
  * @typedef {{kind: string, method: string, path: string, body: Record<string, any>, inputs: Input[], label: string,
  *   example: Record<string, any>, rare: boolean}} Action
- * @typedef {{question: string, stake: string | null, how: string}} Prompt
+ * @typedef {{question: string, stake: string | null, hint: string}} Prompt
  * @typedef {{value: string, field: string | null}} Pick
  * @typedef {{field: string, values: string[], input: Input | null}} Slot
  * @typedef {{action: Action, taken: number[], rank: number}} Match

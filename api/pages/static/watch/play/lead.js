@@ -5,7 +5,7 @@ import { el } from "../frame/dom.js";
 
 /** @param {Bar} bar @param {Now} now */
 export function lead(bar, now) {
-  const { question, stake, how } = (bar.version === now.version && bar.prompt) || {};
+  const { question, stake, hint: how } = (bar.version === now.version && bar.prompt) || {};
   if (!question) return el("p", { class: "lead" }, why(bar, now));
   const entered = bar.acting.seat === null ? null : el("small", null, why(bar, now));
   const hint = `${how} ${stake ?? ""}`;
