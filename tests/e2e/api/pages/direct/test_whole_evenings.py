@@ -1,0 +1,236 @@
+"""Whole evenings by clicks alone, the presses counted; programs play. The server is killed once meanwhile."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+from tests.e2e.api.pages.direct.test_entries import PAIRS, paste
+from tests.e2e.api.pages.direct.test_rounds import NINE, arbiter_of, play, the_round
+from tests.e2e.api.pages.direct.test_set_up import the_cup
+from tests.e2e.api.pages.direct.test_standings import FORESEEN, GONE, choose, the_list
+from tests.house.support.checkout import ROOT
+from tests.support.api.servers.real_server import RealServer
+from tests.support.browser.chromium import Chromium
+from tests.support.browser.direct.director import Director, a_director
+
+ROUNDS = 7
+SHOWN = "(word) => document.querySelector('main h2').textContent === word"
+PLAYED = "(count) => document.querySelectorAll('.hall a.tile').length === count"
+
+
+@contextmanager
+def costs(director: Director, presses: int) -> Iterator[None]:
+    """What is done here takes so many presses."""
+    before = director.presses
+    yield
+    assert director.presses - before == presses
+
+
+def stage(director: Director, name: str) -> None:
+    """Go to a stage."""
+    director.press(f".stage nav a[href='#{name}']")
+
+
+def begin(director: Director, number: int) -> None:
+    """Begin a round, and wait for its four tables."""
+    director.act(f"Begin round {number}")
+    director.waits("its round", SHOWN, f"Round {number}")
+    director.waits("its tables", PLAYED, 4)
+
+
+def forfeited(director: Director, reason: str) -> None:
+    """Record a forfeit at the first table that is offered."""
+    stage(director, "standings")
+    with costs(director, 2):
+        director.press("[data-act=forfeit]")
+        director.waits("what would come of it", FORESEEN)
+        director.fill("#of-reason", reason)
+        director.press("[data-act=do-forfeit]")
+        director.waits("that it is done", GONE)
+
+
+def adjusted(director: Director) -> None:
+    """Adjust a score."""
+    stage(director, "standings")
+    with costs(director, 2):
+        director.press("[data-act=adjust]")
+        choose(director, "#of-kind", "average_plus")
+        director.fill("#of-reason", "They saw a card at the next table.")
+        director.waits("what would come of it", FORESEEN)
+        director.press("[data-act=do-adjust]")
+        director.waits("that it is done", GONE)
+
+
+def set_up(director: Director) -> str:
+    """A pairs evening of one board a round, with open entries and seven pairs; the id of the tournament."""
+    cup = director.hold("pairs")
+    director.fill("#of-boards_per_set", "1")
+    director.page.run(director.page.raw.locator(".over summary").click())
+    director.fill("#of-protest_minutes", "0")
+    director.saved()
+    director.act("Open entries")
+    director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+    paste(director, "\n".join(f"{first}\t{second}" for first, second in [("Ana", "Clara"), *PAIRS[1:7]]))
+    director.press("[data-act=enter-list]:enabled")
+    director.says("h2", "7 pairs entered")
+    return cup
+
+
+def entered_late(director: Director) -> None:
+    """An eighth pair comes late."""
+    director.fill("#enter", "Olga & Paul")
+    director.press(".enter button")
+    director.says("h2", "8 pairs entered")
+
+
+def mended(director: Director) -> None:
+    """A wrong name is put right."""
+    director.press("button[data-entrant='1']")
+    director.fill("#mend-name", "Anna & Clara")
+    director.fill("#mend-player-1", "Anna")
+    director.press("[data-part=mend] .main")
+    director.says("[data-row='1']", "Anna & Clara")
+
+
+def substituted(director: Director) -> None:
+    """Somebody plays for a player who is ill."""
+    stage(director, "entries")
+    with costs(director, 3):
+        director.press("button[data-entrant='2']")
+        director.press("[data-part=for-1] summary")
+        director.fill("#mend-for-1", "Berta")
+        director.fill("#mend-for-1-why", "Bruno is ill.")
+        director.press("[data-part=for-1] .main")
+        director.says("[data-row='2']", "Berta")
+
+
+def extended(director: Director, client: httpx.Client, cup: str, number: int) -> None:
+    """A round gets three minutes more."""
+    deadline = the_round(client, cup, number)["deadline"]
+    with costs(director, 2):
+        director.press("[data-act=extend-3]")
+        director.fill("#why", "A late table.")
+        director.press("[data-act=do]")
+        director.waits("the end of the form", "() => document.querySelector('#why') === null")
+    assert the_round(client, cup, number)["deadline"] == deadline + 180_000
+
+
+def killed(director: Director, server: RealServer) -> None:
+    """The server is killed and started again; the page says so meanwhile, and goes on by itself."""
+    server.kill()
+    director.says(".strip", "without connection")
+    assert director.page.evaluate("() => document.querySelector('#next-act').disabled")
+    server.port = int(server.url.rpartition(":")[2])
+    server.start()
+
+
+def verified_archive(director: Director, client: httpx.Client, file: Path) -> None:
+    """Press the next act, which saves the archive; `richter verify` finds no fault in it."""
+
+    async def saved() -> None:
+        async with director.page.raw.expect_download() as download:
+            await director.page.raw.click("#next-act")
+        await (await download.value).save_as(file)
+
+    assert director.next() == "Archive"
+    director.presses += 1
+    director.page.run(saved())
+    key = client.get("/v1/log/key").text.strip()
+    command = [sys.executable, "-m", "api.cli", "verify", str(file), "--key", key]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "as it should be" in done.stdout
+
+
+def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archive(
+    chromium: Chromium, tmp_path: Path
+) -> None:
+    with RealServer(tmp_path) as server, a_director(chromium, server.url) as director:
+        director.page.expect("40[49]|412|ERR_")
+        with costs(director, 3):
+            cup = set_up(director)
+        with costs(director, 1):
+            entered_late(director)
+        with costs(director, 2):
+            mended(director)
+        with costs(director, 2), server.client() as client:
+            director.act("Start and seat round 1")
+            begin(director, 1)
+            play(client, cup, 1, arbiter_of(director, cup))
+            director.next()
+        substituted(director)
+        with server.client() as client:
+            begin(director, 2)
+            extended(director, client, cup, 2)
+        killed(director, server)
+        with server.client() as client:
+            play(client, cup, 2, arbiter_of(director, cup))
+            for number in range(3, ROUNDS + 1):
+                begin(director, number)
+                if number == 4:
+                    forfeited(director, "They did not come back.")
+                play(client, cup, number, arbiter_of(director, cup))
+                if number == 3:
+                    director.next()
+                    adjusted(director)
+            verified_archive(director, client, tmp_path / "evening.zip")
+            assert the_list(client, cup)["final"]
+            assert the_cup(client, cup)["phase"] == "finished"
+        mishaps = (1 + 3) + 2 + (1 + 2) + (1 + 2)
+        assert director.presses == 3 + 1 + 2 + 1 + ROUNDS + mishaps + 1
+
+
+def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = a_swiss(director)
+        for number in (1, 2, 3):
+            director.act("Start and draw round 1" if number == 1 else f"Draw round {number}")
+            if number == 1:
+                director.says(".pairs", "has a bye")
+            director.act(f"Publish round {number}")
+            begin(director, number)
+            if number == 2:
+                forfeited(director, "Nobody came.")
+                assert sum(1 for table in the_round(client, cup, 2)["tables"] if table["forfeit"]) == 1
+            play(client, cup, number, arbiter_of(director, cup))
+            director.next()
+            if number == 1:
+                withdrawn(director)
+        director.act("Finish")
+        director.says("main .chip", "final")
+        verified_archive(director, client, tmp_path / "swiss.zip")
+        assert sum(1 for entry in the_list(client, cup)["lines"][0]["entries"] if entry["withdrawn"]) == 1
+
+
+def a_swiss(director: Director) -> str:
+    """A Swiss of nine and three rounds, all entered; the id of the tournament."""
+    cup = director.hold("swiss")
+    director.fill("#of-rounds", "3")
+    director.page.run(director.page.raw.locator(".over summary").click())
+    director.fill("#of-protest_minutes", "0")
+    director.page.run(director.page.raw.locator("#of-auto_finish").uncheck())
+    director.saved()
+    director.act("Open entries")
+    director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+    paste(director, NINE)
+    director.press("[data-act=enter-list]:enabled")
+    return cup
+
+
+def withdrawn(director: Director) -> None:
+    """The ninth goes home."""
+    stage(director, "entries")
+    with costs(director, 3):
+        director.press("button[data-entrant='9']")
+        director.press("[data-part=withdraw] summary")
+        director.fill("#mend-leave", "She is ill.")
+        director.press("[data-part=withdraw] .main")
+        director.says("[data-row='9']", "withdrawn")
