@@ -193,7 +193,7 @@ def test_every_listed_move_is_offered_but_templates_that_nothing_fits(contender:
         for viewer in viewers(sitting):
             offers = offers_of(sitting, viewer)
             bodies = [as_json(offer.body["move"]) for offer in offers if offer.kind in OF_GAMES and not offer.inputs]
-            assert bodies == moves_of(sitting, viewer)
+            assert sorted(bodies, key=repr) == sorted(moves_of(sitting, viewer), key=repr)
 
 
 @over_random_tables()

@@ -90,7 +90,7 @@ def test_events_are_told() -> None:
 
 
 def test_commands_are_labelled() -> None:
-    assert labelled({"type": "announce"}) == ("Announce nothing", "Nichts ansagen")
+    assert labelled({"type": "announce"}) == ("Lay nothing for this trick", "Für diesen Stich nichts legen")
     assert labelled({"type": "announce", "action": "ambush-1", "ability": True})[1] == (
         "Ansagen (Aktionskarte Hinterhalt (1)) (Fraktionsfähigkeit)"
     )

@@ -30,6 +30,7 @@ def test_the_texts_have_the_one_form() -> None:
         "words",
         "phrases",
         "seats",
+        "breaches",
     }
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]
