@@ -3,6 +3,7 @@
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
+import { now } from "../frame/time.js";
 import { button, language, left, panel, when } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
@@ -72,7 +73,7 @@ export class Hall {
   draw() {
     const { words, hall, desk: { cup } } = this;
     this.head.textContent = hall.round ? words("direct.round_of", { round: hall.round }) : words("direct.no_round");
-    const marks = marked(hall, Date.now());
+    const marks = marked(hall, now());
     const places = hall.hall.filter((/** @type {any} */ one) => this.view !== "needs" || ["still", "case", "slow"].includes(marks.get(one.place) ?? ""));
     const sorted = this.view === "number" ? places : this.calm.keep(inOrder(places, marks));
     const many = hall.hall.length >= MANY;

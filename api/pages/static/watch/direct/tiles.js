@@ -1,6 +1,7 @@
 // The places of the hall as tiles, or from forty on as a grid of numbers; those first that need somebody.
 
 import { el } from "../frame/dom.js";
+import { now } from "../frame/time.js";
 import { language } from "../door/frame.js";
 
 /** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
@@ -35,7 +36,7 @@ export const inOrder = (places, marks) => [...places].sort((one, other) => ORDER
 
 /** How long something has lasted, as a clock. @param {number} since */
 export function lasted(since) {
-  const seconds = Math.max(0, Math.floor((Date.now() - since) / 1000));
+  const seconds = Math.max(0, Math.floor((now() - since) / 1000));
   return seconds < 3600 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : `${Math.floor(seconds / 3600)} h ${String(Math.floor((seconds % 3600) / 60)).padStart(2, "0")}`;
 }
 

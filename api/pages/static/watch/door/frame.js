@@ -3,6 +3,7 @@
 import { el } from "../frame/dom.js";
 import { icon } from "../frame/icons.js";
 import { turnTheme } from "../frame/settings.js";
+import { now } from "../frame/time.js";
 import { wordsOf } from "../frame/wording.js";
 import * as door from "../words/door.js";
 
@@ -58,7 +59,7 @@ export function when(at) {
 
 /** How long there is, as a clock. @param {number} deadline */
 export function left(deadline) {
-  const seconds = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.ceil((deadline - now()) / 1000));
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))}`;

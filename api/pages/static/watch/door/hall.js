@@ -7,6 +7,7 @@ import { el } from "../frame/dom.js";
 import { Feed } from "../frame/feed.js";
 import { keys } from "../frame/keyring.js";
 import { patched } from "../frame/patch.js";
+import { now } from "../frame/time.js";
 import { taken } from "../frame/token.js";
 import * as own from "../words/hall.js";
 import { Clock } from "./hall_clock.js";
@@ -46,9 +47,7 @@ class Hall {
 
   /** Read all that hangs, and draw it. Throws a Refusal. */
   async look() {
-    const answer = await this.client.ask(this.root, { cache: "no-store" });
-    this.clock.set(answer.headers.get("Date"));
-    const view = await answer.json();
+    const view = await (await this.client.ask(this.root, { cache: "no-store" })).json();
     if (view.you.role !== "spectator") throw new Refusal(403, { detail: words("hall.spectators_alone") });
     const last = view.rounds.at(-1)?.round ?? null, board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
     const [round, standings, compared] = await Promise.all([
@@ -97,7 +96,7 @@ class Hall {
   draw() {
     if (!this.read) return;
     const { view, round } = this.read;
-    const pages = pagesOf(words, this.read, this.clock.now());
+    const pages = pagesOf(words, this.read, now());
     const shown = pages[this.turn % pages.length];
     const title = shown?.title ?? view.settings.title;
     document.title = `${title} – ${view.settings.title}`;

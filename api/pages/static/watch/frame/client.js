@@ -1,6 +1,7 @@
 // Requests to the service: the token goes in the header alone, and every refusal keeps the problem that it came with.
 
 import { addressOf, headersOf } from "./request.js";
+import { heard } from "./time.js";
 
 /** What a request was refused with: `problem` is the service's, or null where it could not be reached. */
 export class Refusal extends Error {
@@ -61,6 +62,7 @@ export class Client {
       if (options.signal?.aborted) throw error;
       throw new Refusal(0, null);
     }
+    heard(answer);
     if (!answer.ok) throw await refusalOf(answer);
     return answer;
   }

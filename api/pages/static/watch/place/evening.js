@@ -9,7 +9,6 @@ import { ended } from "../door/keeping.js";
 /** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
 
 const REST = 120; // many events come at once
-const SECOND = 2000; // the service says the time in whole seconds
 const SOON = 1000; // the next board of a set is opened a moment after the one before
 const OVER = ["finished", "void"];
 
@@ -26,7 +25,6 @@ export class Evening {
     this.id = key.of;
     this.root = `v1/tournaments/${encodeURIComponent(key.of)}`;
     this.client = new Client(key.token, language);
-    this.off = 0; // how much the service's clock is ahead of this one
     this.told = told;
     this.acts = new Draft(`place ${key.of}`, () => /** @type {Record<string, string>} */ ({}));
     /** @type {any} */
@@ -75,10 +73,7 @@ export class Evening {
 
   /** Read all of it. Throws a Refusal. */
   async read() {
-    const answer = await this.client.ask(this.root, { cache: "no-store" });
-    const off = Date.parse(answer.headers.get("Date") ?? "") - Date.now();
-    this.off = Math.abs(off) > SECOND ? off : 0;
-    const view = await answer.json();
+    const view = await (await this.client.ask(this.root, { cache: "no-store" })).json();
     const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended")?.round ?? null;
     const last = view.rounds.findLast((/** @type {any} */ one) => one.phase === "ended")?.round ?? null;
     const round = (/** @type {number | null} */ number) => (number === null ? null : this.client.get(`${this.root}/rounds/${number}`));

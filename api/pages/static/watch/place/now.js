@@ -78,12 +78,12 @@ function where(page, table) {
 }
 
 /** When it begins, or until when it runs. @param {Page} page */
-function time({ words, evening: { round, view, off } }) {
+function time({ words, evening: { round, view } }) {
   if (round.phase !== "started") return el("p", { class: "vs" }, words("place.begins"));
   if (round.paused) return el("p", { class: "vs" }, words("place.paused"));
   if (round.expired) return el("p", { class: "vs" }, words("place.time_up"));
   if (!round.deadline || OVER.includes(view.phase)) return null;
-  return el("div", { class: "until" }, el("small", null, words("place.until", { time: clockTime(round.deadline) })), el("span", { class: "clock", data: { ends: round.deadline - off } }, left(round.deadline - off)));
+  return el("div", { class: "until" }, el("small", null, words("place.until", { time: clockTime(round.deadline) })), el("span", { class: "clock", data: { ends: round.deadline } }, left(round.deadline)));
 }
 
 /** The one button: I am here, then Sit down. @param {Page} page @param {any} table @returns {Element[]} */

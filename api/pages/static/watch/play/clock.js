@@ -1,5 +1,6 @@
 // The clock: in the bar and on the plates of those who are to act. It announces 60, 20 and 10 seconds, and nothing else.
 import { el } from "../frame/dom.js";
+import { now as time } from "../frame/time.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
 
@@ -49,7 +50,7 @@ export class Clock {
 
   tick() {
     if (this.deadline === null) return;
-    const left = Math.max(0, Math.ceil((this.deadline - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((this.deadline - time()) / 1000));
     if (left === this.last) return;
     const text = left <= LOW ? this.page.words("play.seconds", { count: left }) : shown(left);
     for (const one of [this.element, ...this.plates]) {
