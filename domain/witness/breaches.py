@@ -93,14 +93,14 @@ class Follower:
             for breach in self.breaches
         ]
 
-    def follow(self, number: int, before: int, state: TableState) -> None:
-        """Follow the claims that are possible now, and those that ended with move `number` at version `before`.
+    def follow(self, number: int, before: int, state: TableState) -> Steps[None]:
+        """Follow, in steps, the claims possible now, and those that ended with move `number` at version `before`.
 
         A pause ends none: they wait.
         """
         if state.status == "paused":
             return
-        by_key = {upheld.key: upheld for upheld in upheld_claims(self.game, state)}
+        by_key = {upheld.key: upheld for upheld in (yield from upheld_claims(self.game, state))}
         for key, upheld in by_key.items():
             if key in self._past:
                 ended = self._past.pop(key)
@@ -166,7 +166,7 @@ def breaches_in_steps(game: AnyGame, records: Sequence[AnyRecord], cited: Collec
         state = after if after is not None else (yield from fold_in_steps(game, records[:end]))
         number += 1
         if place + 1 >= first:
-            _take_in(follower, number, before, group, state)
+            yield from _take_in(follower, number, before, group, state)
         place = end
         yield
     return tuple(breach for breach in follower.breaches if not {*cited}.isdisjoint(breach.about))
@@ -174,7 +174,7 @@ def breaches_in_steps(game: AnyGame, records: Sequence[AnyRecord], cited: Collec
 
 def _take_in(
     follower: Follower, number: int, before: TableState, group: Sequence[AnyRecord], state: TableState
-) -> None:
+) -> Steps[None]:
     """Judge one command of the stream, by its records."""
     for version, record in enumerate(group, start=before.version + 1):
         if isinstance(record.event, Undone):
@@ -183,4 +183,5 @@ def _take_in(
     if isinstance(command, Play):
         actor = group[0].actor if command.seat is None else by_seat(command.seat)
         follower.acted(number, before, actor, command.move)
-    follower.follow(number, before.version, state)
+    yield
+    yield from follower.follow(number, before.version, state)

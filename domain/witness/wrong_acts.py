@@ -14,6 +14,7 @@ from domain.game.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.opening import chance_seed
+from domain.table.steps import Steps
 
 
 def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Rule | None:
@@ -63,8 +64,8 @@ def canonical(claim: Any) -> bytes:
     return msgspec.json.encode(claim, order="sorted")
 
 
-def upheld_claims(game: AnyGame, state: TableState) -> tuple[Upheld, ...]:
-    """The claims that would be found right now."""
+def upheld_claims(game: AnyGame, state: TableState) -> Steps[tuple[Upheld, ...]]:
+    """The claims that would be found right now; a step for each that is tried."""
     result: dict[bytes, Upheld] = {}
     if not game.meta.claims.made or state.status != "running":
         return ()
@@ -73,6 +74,7 @@ def upheld_claims(game: AnyGame, state: TableState) -> tuple[Upheld, ...]:
         listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if isinstance(move, msgspec.Struct)]
         for claim, fault in (*listed, *((claimable.claim, claimable) for claimable in faults)):
             upheld = _upheld(game, state, seat, claim)
+            yield
             if upheld is not None:
                 key = canonical(claim)
                 seats = result[key].seats if key in result else ()

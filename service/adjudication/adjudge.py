@@ -12,6 +12,7 @@ from domain.table.core.state import TableState
 from domain.table.decide import decide
 from domain.table.fold import advance, fold
 from domain.table.opening import decide_opening
+from domain.table.steps import at_once
 from domain.witness.breaches import Breach, Follower
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
@@ -70,7 +71,7 @@ class Bench:
         after = advance(self.codec.game, self.state, records)
         if after is not None:
             self.state = after
-        self.follower.follow(number, before, self.state)
+        at_once(self.follower.follow(number, before, self.state))
         return True
 
     def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:

@@ -9,6 +9,7 @@ import msgspec
 from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Pause, Resign, Resume
+from domain.table.steps import at_once
 from domain.witness.wrong_acts import upheld_claims
 from service.adjudication.file import read_recorded_game
 from tests.support.games.sitting import Sitting
@@ -27,7 +28,7 @@ def revoked() -> Sitting:
 
 
 def claims(sitting: Sitting) -> list[object]:
-    return [msgspec.to_builtins(one.claim) for one in upheld_claims(sitting.game, sitting.state)]
+    return [msgspec.to_builtins(one.claim) for one in at_once(upheld_claims(sitting.game, sitting.state))]
 
 
 def test_a_revoke_can_be_claimed_while_play_is_on() -> None:
