@@ -100,7 +100,7 @@ def test_every_route_is_in_the_description_or_named_here() -> None:
         "/hall/{page}",
         "/en",
         "/de",
-        *(f"{root}{language}" for root in ("/host", "/i") for language in ("", "/en", "/de")),
+        *(f"{root}{language}" for root in ("/host", "/i", "/place") for language in ("", "/en", "/de")),
         "/desk/{page}",
     }
 

@@ -7,9 +7,9 @@ import { el } from "../frame/dom.js";
 export function lead(bar, now) {
   const { question, stake, hint: how } = (bar.version === now.version && bar.prompt) || {};
   if (!question) return el("p", { class: "lead" }, why(bar, now));
-  const entered = bar.acting.seat === null ? null : el("small", null, why(bar, now));
   const hint = `${how} ${stake ?? ""}`;
-  return el("p", { class: "lead", title: hint }, entered, question, el("small", null, hint));
+  const [first, second] = bar.acting.seat === null ? [question, hint] : [why(bar, now), `${question} ${hint}`]; // that it is entered comes first
+  return el("p", { class: "lead", title: second }, first, el("small", null, second));
 }
 
 /** @param {Bar} bar @param {Now} now */

@@ -16,6 +16,7 @@ from tests.support.api.table_client import bearer, said
 from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
+from tests.support.clerk.evening import until
 
 PLACES = "() => [...document.querySelectorAll('.tile')].map((one) => Number(one.dataset.place))"
 
@@ -99,6 +100,8 @@ def test_from_forty_tables_on_the_places_stay_in_a_grid(
         director.act("Publish round 1")
         director.act("Begin round 1")
         director.waits("the grid", "() => document.querySelectorAll('.many a').length === 40")
+        director.waits("its tables", "() => document.querySelectorAll('.many a[href]').length === 40")
+        until(lambda: the_round(client, cup, 1)["phase"] == "started")
         pause(client, the_round(client, cup, 1)["tables"][6], arbiter_of(director, cup))
         director.says(".many .still", "7◆")
         order = "() => [...document.querySelectorAll('.many a')].map((one) => parseInt(one.textContent, 10))"
