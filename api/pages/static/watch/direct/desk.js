@@ -66,8 +66,8 @@ export class Desk {
     /** @type {Record<string, number>} by stage, how much waits there */
     this.counts = {};
     this.head = el("header");
-    this.nav = el("nav", { aria: { label: words("direct.stages") } });
-    this.thumb = el("nav", { class: "thumb", aria: { label: words("direct.stages_below") } });
+    this.nav = el("nav");
+    this.thumb = el("nav");
     this.says = el("span", { class: "two-l" });
     this.now = el("div", { class: "now-at" }, this.says);
     this.go = /** @type {HTMLButtonElement} */ (button("", () => void this.press(), { class: "main", id: "next-act" }));
@@ -123,9 +123,9 @@ export class Desk {
     if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
     stage.appear?.();
     const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`), this.counts[one.name] ? el("span", { class: "chip dispute" }, this.counts[one.name]) : null));
-    this.nav.replaceChildren(...links());
-    this.thumb.replaceChildren(...links());
-    this.thumb.hidden = this.stages.length < 2;
+    // the links stay the ones under a finger
+    this.nav = patched(this.nav, el("nav", { aria: { label: this.words("direct.stages") } }, ...links()));
+    this.thumb = patched(this.thumb, el("nav", { class: "thumb", hidden: this.stages.length < 2, aria: { label: this.words("direct.stages_below") } }, ...links()));
   }
 
   /** So much waits at a stage. @param {string} stage @param {number} count */
@@ -176,10 +176,11 @@ export class Desk {
     this.go.disabled = true;
     this.go.setAttribute("aria-busy", "true");
     this.strip.hidden = true;
+    const { hash } = location;
     try {
       await act.act();
       await this.cup.read();
-      if (act.stage && this.stages.some((one) => one.name === act.stage)) { history.replaceState(null, "", `#${act.stage}`); }
+      if (location.hash === hash && this.stages.some((one) => one.name === act.stage)) history.replaceState(null, "", `#${act.stage}`); // who has gone elsewhere meanwhile stays there
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refuse(error);

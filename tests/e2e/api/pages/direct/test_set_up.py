@@ -160,7 +160,7 @@ def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealSe
         director.page.expect("401")  # the key of the arbiter who is dismissed
         cup = director.hold("swiss")
         director.act("Open entries")
-        director.waits("the stages", "() => document.querySelector('.stage nav a[href=\"#setup\"]') !== null")
+        director.waits("the entries", "() => document.querySelector('#enter')?.checkVisibility()")
         director.press(".stage nav a[href='#setup']")
         director.waits("the form", "() => document.querySelector('#arbiter')?.checkVisibility()")
         director.fill("#arbiter", "Theo")
