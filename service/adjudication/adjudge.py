@@ -12,7 +12,7 @@ from domain.table.core.state import TableState
 from domain.table.decide import decide
 from domain.table.fold import advance, fold
 from domain.table.opening import decide_opening
-from domain.table.steps import at_once
+from domain.table.steps import Steps, at_once
 from domain.witness.breaches import Breach, Follower
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
@@ -47,7 +47,7 @@ class Bench:
         decision = decide_opening(self.codec.game, opening_of(recorded, self.codec))
         return fold(self.codec.game, self._stored(decision, ARBITER, None, 0, 0))
 
-    def play(self, number: int, entry: RecordedMove) -> bool:
+    def play(self, number: int, entry: RecordedMove) -> Steps[bool]:
         """Play one move and note what is wrong with it; False if it is refused, so that nothing can follow."""
         actor = actor_of(entry)
         before = self.state.version
@@ -71,7 +71,8 @@ class Bench:
         after = advance(self.codec.game, self.state, records)
         if after is not None:
             self.state = after
-        at_once(self.follower.follow(number, before, self.state))
+        yield
+        yield from self.follower.follow(number, before, self.state)
         return True
 
     def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
@@ -81,12 +82,17 @@ class Bench:
         return stored
 
 
-def adjudge(recorded: RecordedGame) -> Adjudged:
+def adjudge_in_steps(recorded: RecordedGame) -> Steps[Adjudged]:
     """Play a recorded game again. Raises Refused if the rules refuse its opening."""
     bench = Bench(recorded)
     followed = 0
     for number, entry in enumerate(recorded.moves, start=1):
-        if not bench.play(number, entry):
+        if not (yield from bench.play(number, entry)):
             break
         followed = number
     return Adjudged(tuple(bench.follower.breaches), followed, bench.state.version, tuple(bench.records))
+
+
+def adjudge(recorded: RecordedGame) -> Adjudged:
+    """The same at once. Raises as it does."""
+    return at_once(adjudge_in_steps(recorded))

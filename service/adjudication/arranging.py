@@ -12,8 +12,9 @@ from typing import NoReturn
 import msgspec
 
 from domain.game.movement import HAND, hand_of, seat_of_hand
+from domain.table.steps import Steps
 from service.adjudication.file import RecordedGame, Source
-from service.adjudication.replay import Replayed, opening_of, replay
+from service.adjudication.replay import Replayed, opening_of, replay_in_steps
 from service.adjudication.watching import Order, Shuffled
 from service.record.codec import Codec
 from service.record.document.fault import DocumentError
@@ -69,12 +70,12 @@ class Arranger:
         if self._opening.prepared.shuffles:
             self._stop(0, "two_packs")
 
-    def arranged(self) -> Arrangement:
-        """The orders. Raises DocumentError if none lead to what is named, and Refused for an opening that is none."""
+    def arranged(self) -> Steps[Arrangement]:
+        """Find the orders, in steps. Raises DocumentError if none lead to what is named, and Refused for no opening."""
         orders: dict[int, Order] = {}
         steps = 0
         while True:
-            replayed = replay(self._recorded, self._codec, self._opening, orders)
+            replayed = yield from replay_in_steps(self._recorded, self._codec, self._opening, orders)
             steps += len(replayed.live)
             self._note(replayed)
             built = [self._built(number, shuffle) for number, shuffle in enumerate(replayed.shuffles)]

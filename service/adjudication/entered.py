@@ -6,12 +6,13 @@ from pathlib import Path
 import msgspec
 
 from domain.game.rule import Refused
-from domain.table.fold import fold
+from domain.table.fold import fold_in_steps
+from domain.table.steps import Steps, at_once
 from domain.tournament.plan import JudgedRecord, RecordedBreach, RecordedResult
 from domain.tournament.settings.settings import Settings
 from domain.witness.breaches import Breach
-from service.adjudication.file import read_recorded_text, rules_of
-from service.adjudication.judging import judge
+from service.adjudication.file import Source, read_recorded_text, rules_of
+from service.adjudication.judging import judge_in_steps
 from service.record.codec import Codec
 from service.record.document.fault import DocumentError
 from service.record.game_facts import options_of
@@ -24,25 +25,41 @@ FIELD = "recorded_game"
 
 def judged_text(text: str, settings: Settings) -> JudgedRecord:
     """Judge the text of a recorded game that was played at a table of a tournament with these settings."""
-    result = RecordedResult(sha256(text.encode()).hexdigest(), text=text)
+    return at_once(judged_in_steps(text, read_entered(text, settings)))
+
+
+def read_entered(text: str, settings: Settings) -> Source | str:
+    """Read the text; the field at fault if it is no recorded game, or none by these settings."""
     try:
         source = read_recorded_text(NAMELESS, text)
         if source.game.game != settings.game or len(source.game.moves) > MOST_MOVES:
-            return JudgedRecord(result, fault=FIELD)
-        game = rules_of(source.game)
-        codec = Codec(game)
+            return FIELD
+        codec = Codec(rules_of(source.game))
         own = codec.options(msgspec.json.encode(options_of(settings)))
-        if codec.options(msgspec.json.encode(source.game.options)) != own:
-            return JudgedRecord(result, fault=f"{FIELD}.options")
-        adjudged = judge(NAMELESS, source).found
-    except DocumentError as error:
-        return JudgedRecord(result, fault=FIELD if error.line is None else f"{FIELD}:{error.line}")
-    except Refused as refused:
-        return JudgedRecord(result, fault=FIELD if refused.field is None else f"{FIELD}.{refused.field}")
+        return source if codec.options(msgspec.json.encode(source.game.options)) == own else f"{FIELD}.options"
+    except (DocumentError, Refused) as error:
+        return _place_of(error)
+
+
+def judged_in_steps(text: str, source: Source | str) -> Steps[JudgedRecord]:
+    """Judge what was read, in steps."""
+    result = RecordedResult(sha256(text.encode()).hexdigest(), text=text)
+    if isinstance(source, str):
+        return JudgedRecord(result, fault=source)
+    try:
+        adjudged = (yield from judge_in_steps(NAMELESS, source)).found
+    except (DocumentError, Refused) as error:
+        return JudgedRecord(result, fault=_place_of(error))
     breach = adjudged.breaches[0] if adjudged.breaches else None
-    outcome = fold(game, adjudged.records).outcome
+    outcome = (yield from fold_in_steps(rules_of(source.game), adjudged.records)).outcome
     judged = msgspec.structs.replace(result, first_breach=None if breach is None else _recorded(breach))
     return JudgedRecord(judged, outcome)
+
+
+def _place_of(error: DocumentError | Refused) -> str:
+    if isinstance(error, Refused):
+        return FIELD if error.field is None else f"{FIELD}.{error.field}"
+    return FIELD if error.line is None else f"{FIELD}:{error.line}"
 
 
 def _recorded(breach: Breach) -> RecordedBreach:

@@ -1,6 +1,6 @@
 """A recorded game judged from what its file names: the hands arranged, what is not named filled in, doubts marked."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from domain.game.rule import Breach as Consequence
 from domain.game.rule import Rule
 from domain.table.rules import RULES as TABLE_RULES
+from domain.table.steps import Steps, at_once
 from domain.witness.breaches import Breach
-from service.adjudication.adjudge import Adjudged, adjudge
+from service.adjudication.adjudge import Adjudged, adjudge_in_steps
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
 from service.adjudication.file import Source, rules_of
-from service.adjudication.replay import Replayed, opening_of, replay
+from service.adjudication.replay import Replayed, opening_of, replay_in_steps
 from service.record.codec import Codec
 
 OTHER_WAYS = 3
@@ -33,6 +34,11 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def judge(path: Path, source: Source) -> Judged:
+    """The same at once. Raises as it does."""
+    return at_once(judge_in_steps(path, source))
+
+
+def judge_in_steps(path: Path, source: Source) -> Steps[Judged]:
     """Judge a recorded game. Raises DocumentError, and Refused if the rules refuse its opening.
 
     With `deals`, cards that no name fixes are filled in. A breach is certain only if all cards of the seat from the
@@ -41,12 +47,15 @@ def judge(path: Path, source: Source) -> Judged:
     recorded = source.game
     codec = Codec(rules_of(recorded))
     if not recorded.deals:
-        return Judged(adjudge(recorded), replay(recorded, codec, opening_of(recorded, codec), {}))
-    arrangement = Arranger(path, source, codec).arranged()
-    judged = adjudge(with_orders(recorded, arrangement.orders))
+        judged = yield from adjudge_in_steps(recorded)
+        return Judged(judged, (yield from replay_in_steps(recorded, codec, opening_of(recorded, codec), {})))
+    arrangement = yield from Arranger(path, source, codec).arranged()
+    judged = yield from adjudge_in_steps(with_orders(recorded, arrangement.orders))
     if any(arrangement.filled):
         rules = {rule.id: rule for rule in (*codec.game.meta.rules, *TABLE_RULES)}
-        others = [adjudge(with_orders(recorded, arrangement.otherwise(way))) for way in range(OTHER_WAYS)]
+        others: tuple[Adjudged, ...] = ()
+        for way in range(OTHER_WAYS):
+            others = (*others, (yield from adjudge_in_steps(with_orders(recorded, arrangement.otherwise(way)))))
         judged = replace(judged, breaches=_doubted(arrangement, rules, judged, others))
     result = Judged(judged, arrangement.replayed, arrangement.filled)
     named = tuple(_as_named(result, breach) for breach in judged.breaches)
@@ -62,7 +71,7 @@ def _as_named(judged: Judged, breach: Breach) -> Breach:
 
 
 def _doubted(
-    arrangement: Arrangement, rules: Mapping[str, Rule], judged: Adjudged, others: list[Adjudged]
+    arrangement: Arrangement, rules: Mapping[str, Rule], judged: Adjudged, others: Sequence[Adjudged]
 ) -> tuple[Breach, ...]:
     """The breaches with those that depend on cards that nothing names marked, in the order of the moves."""
     known = {_key(breach) for breach in judged.breaches}

@@ -15,6 +15,7 @@ from domain.table.core.state import TableState
 from domain.table.decide import decide
 from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.steps import Steps
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch
@@ -54,7 +55,9 @@ def opening_of(recorded: RecordedGame, codec: Codec, prepared: Prepared | None =
     return Opening(recorded.seats, options, given if prepared is None else prepared, "consent", SEED)
 
 
-def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mapping[int, Order]) -> Replayed:
+def replay_in_steps(
+    recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mapping[int, Order]
+) -> Steps[Replayed]:
     """Follow the moves until one is refused. Raises Refused if the opening is."""
     watch = Watch(rules_of(recorded), orders)
     decision = decide_opening(watch.game, opening)
@@ -62,6 +65,7 @@ def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mappi
     watch.follow([cited.event for cited in decision.events])
     result = Replayed(watch.shuffles, [], [frozenset(watch.owner.values())], complete=True)
     for entry in recorded.moves:
+        yield
         actor = actor_of(entry)
         at = time_of(watch.game, state, actor)
         owner = dict(watch.owner)

@@ -1,5 +1,6 @@
 """The form of commands and reasons: what has the right type, but a value that no rule knows (tournament.1.6, 17.1)."""
 
+from collections.abc import Mapping
 from typing import NoReturn
 
 from msgspec import UNSET
@@ -82,11 +83,7 @@ def _check_name(name: str | None, field: str) -> None:
 def _check_result(command: of_results.EnterResult) -> None:
     """One of the three forms of a result, and no more."""
     parts = {"ranking": command.ranking, "value": command.value, "recorded_game": command.recorded_game}
-    given = [field for field, value in parts.items() if value is not None]
-    if not given:
-        raise Malformed(rulebook.KNOWN_FIELDS, "ranking", "missing")
-    if len(given) > 1:
-        raise Malformed(rulebook.KNOWN_FIELDS, given[1], "unknown")
+    _the_given(parts)
     if (command.ranking is None) != (command.scores is None):
         raise Malformed(rulebook.KNOWN_FIELDS, "scores", "missing" if command.scores is None else "unknown")
     for field, number in [("value", command.value or 0), *(("scores", score) for score in command.scores or ())]:
@@ -96,13 +93,19 @@ def _check_result(command: of_results.EnterResult) -> None:
 
 def _check_pairings(command: of_rounds.SetPairings) -> None:
     parts = {"pairings": command.pairings, "tables": command.tables, "rows": command.rows}
+    given = _the_given(parts)
+    if len(parts[given] or ()) > LIMITS.entrants:
+        refuse_more(given)
+
+
+def _the_given(parts: Mapping[str, object]) -> str:
+    """The one field of these that is given. Raises Malformed."""
     given = [field for field, value in parts.items() if value is not None]
     if not given:
-        raise Malformed(rulebook.KNOWN_FIELDS, "pairings", "missing")
+        raise Malformed(rulebook.KNOWN_FIELDS, next(iter(parts)), "missing")
     if len(given) > 1:
         raise Malformed(rulebook.KNOWN_FIELDS, given[1], "unknown")
-    if len(parts[given[0]] or ()) > LIMITS.entrants:
-        refuse_more(given[0])
+    return given[0]
 
 
 def _check_unfinished(unfinished: tuple[CountUnfinished, ...]) -> None:

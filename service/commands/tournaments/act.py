@@ -25,19 +25,18 @@ from domain.tournament.commands.life import (
 )
 from domain.tournament.commands.results import EnterResult
 from domain.tournament.commands.rounds import DrawRound, SetPairings
-from domain.tournament.decide.arbiters import check_role
 from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
-from domain.tournament.decide.finish import in_phase
 from domain.tournament.evolve.evolve import Step, steps
-from domain.tournament.plan import GameFacts
+from domain.tournament.plan import GameFacts, JudgedRecord
 from domain.tournament.record import CLOCK, Actor
+from domain.tournament.rules import RESULT_FITS
 from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
 from eventstore.ports.tokens import Credential, End
-from service.adjudication.entered import judged_text
+from service.adjudication.entered import judged_in_steps, read_entered
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
 from service.record.requested_rules import rules_requested
@@ -114,13 +113,15 @@ async def act(
     Raises Refused, VersionMovedError, UnknownTournamentError, RecordDamagedError, KeyReusedError, Answered, and the
     errors of the store.
     """
+    judged = None
     while True:
+        judged = judged or await _judged(referee, tournament, by, command)
         live = await referee.tournaments.known(tournament)
         async with live.lock:
             if not await _stood(referee, live):
                 continue
             try:
-                acted = await _decided(referee, live, by, command, expects)
+                acted = await _decided(referee, live, by, command, expects, judged)
             except (Refused, VersionMovedError):
                 # a state that another node has already changed must refuse nobody
                 if await referee.tournaments.moved_on(live):
@@ -149,19 +150,37 @@ async def _stood(referee: Referee, live: LiveTournament) -> bool:
     return True
 
 
+async def _judged(referee: Referee, tournament: str, by: Actor, command: AnyCommand) -> JudgedRecord | None:
+    """Judge a recorded game that is entered, where nothing else is missing: before the lock, in turns with all others.
+
+    What else is wrong is refused later, by the state that counts.
+    """
+    if not isinstance(command, EnterResult) or command.recorded_game is None:
+        return None
+    live = await referee.tournaments.get(tournament)
+    settings, text = live.state.settings, command.recorded_game
+    try:
+        decide(live.state, by, command, live.at, await facts_for(referee, settings, command))
+    except Refused as refused:
+        if (refused.rule, refused.field) != (RESULT_FITS, "recorded_game"):
+            return None
+    source = await asyncio.to_thread(read_entered, text, settings)
+    return await referee.readings.shared((live.owner, live.id), judged_in_steps(text, source))
+
+
 async def _decided(
-    referee: Referee, live: LiveTournament, by: Actor, command: AnyCommand, expects: int | None
+    referee: Referee,
+    live: LiveTournament,
+    by: Actor,
+    command: AnyCommand,
+    expects: int | None,
+    judged: JudgedRecord | None,
 ) -> Acted:
     if expects is not None:
         number = live.numbering.number_of(live.version, by)
         if number != expects:
             raise VersionMovedError(number)
-    facts = await facts_for(referee, live.state.settings, command)
-    if isinstance(command, EnterResult) and command.recorded_game is not None:
-        check_role(live.state, by, command)
-        in_phase(live.state, command)
-        judged = await asyncio.to_thread(judged_text, command.recorded_game, live.state.settings)
-        facts = msgspec.structs.replace(facts, judged=judged)
+    facts = msgspec.structs.replace(await facts_for(referee, live.state.settings, command), judged=judged)
     return await decided_soon(live.state, by, command, facts, max(referee.clock(), live.at))
 
 

@@ -13,6 +13,7 @@ from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.steps import Steps
 from service.runtime.access.owners import Owners
+from service.runtime.fair_line import Share
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.lru_cache import LruCache
 from service.runtime.reading.single_flight import SingleFlight
@@ -140,6 +141,11 @@ class Readings:
         value = await self.stepwise(steps(records))
         self._deferred_free.take(records)
         return value
+
+    async def shared(self, share: Share, steps: Steps[T]) -> T:
+        """Take these steps in the turns of somebody: a club, and what of it they are for."""
+        SHARE.set(share)
+        return await self.stepwise(steps)
 
     async def _belongs_to(self, live: LiveTable) -> None:
         """Let the present work have the turns of this table, within those of its club."""

@@ -13,11 +13,12 @@ from click.testing import CliRunner, Result
 from api.cli.main import main
 from domain.registry import GAMES
 from domain.table.core.commands import Play
+from domain.table.steps import at_once
 from service.adjudication.adjudge import adjudge
 from service.adjudication.arranging import Arranger
 from service.adjudication.file import RecordedGame, RecordedMove, Source
 from service.adjudication.judging import Judged, judge
-from service.adjudication.replay import SEED, opening_of, replay
+from service.adjudication.replay import SEED, opening_of, replay_in_steps
 from service.record.codec import Codec
 from service.record.document.document import Document
 from service.record.document.fault import DocumentError
@@ -156,7 +157,7 @@ def test_in_every_game_the_places_of_all_cards_lead_to_the_same_pack(contender: 
     )
     recorded = RecordedGame(contender.id, seats, moves, options)
     codec = Codec(GAMES[contender.id])
-    seen = replay(recorded, codec, opening_of(recorded, codec), {})
+    seen = at_once(replay_in_steps(recorded, codec, opening_of(recorded, codec), {}))
     kinds = set(packaged().chance(contender.id).places)
     deals = []
     for shuffle in seen.shuffles:
@@ -166,7 +167,7 @@ def test_in_every_game_the_places_of_all_cards_lead_to_the_same_pack(contender: 
         deals.append({**deal, "rest": tuple(card for card in shuffle.order if card not in placed)})
     told = msgspec.structs.replace(recorded, deals=tuple(deals))
     source = Source(told, tuple(range(1, len(moves) + 1)), Document({}, {}))
-    arrangement = Arranger(HERE, source, codec).arranged()
+    arrangement = at_once(Arranger(HERE, source, codec).arranged())
     assert arrangement.orders == tuple(shuffle.order for shuffle in seen.shuffles)
     assert not any(arrangement.filled)
     if deals:

@@ -6,7 +6,7 @@ const { base = "", place = location.origin } = document.documentElement.dataset;
 export const below = (path) => path.replace(/^\//, `${base}/`);
 
 /** The path of an address, else of this page, as the service counts it. */
-export const within = (pathname = location.pathname) => pathname.replace(base, "");
+export const within = (pathname = location.pathname) => pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
 
 /** The address that stands in every link to somebody else: the one of the settings, else the one by which this browser came. */
 export const outside = place + base;
