@@ -34,11 +34,9 @@ def held(referee: Referee, judging: asyncio.Event, go_on: asyncio.Event) -> Iter
         await go_on.wait()
         return await shared(share, steps)
 
-    referee.readings.shared = waits  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(referee.readings, "shared", waits)
         yield
-    finally:
-        referee.readings.shared = shared  # type: ignore[method-assign]
 
 
 def begun(client: DirectClient) -> tuple[Evening, str]:
