@@ -105,6 +105,10 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
         """All types of events that are about claims."""
         return frozenset({*(claiming.event for claiming in self.made), *self.decided})
 
+    def may_claim(self, move: Any) -> bool:
+        """Return whether a player may make a claim by a command of this type; of any, where the game names none."""
+        return isinstance(move, self.commands or msgspec.Struct)
+
     def concern(self, event: Any) -> bool:
         """Return whether the event is about a claim."""
         return type(event) in self.events

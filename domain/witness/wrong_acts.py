@@ -36,8 +36,11 @@ def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Ru
 
 def is_claim(game: AnyGame, state: TableState, actor: Actor, move: Any) -> bool:
     """Return whether the move, which the table accepts, makes a claim."""
+    claims = game.meta.claims
+    if not (claims.may_claim(move) or claims.is_ruling(move)):
+        return False
     events = game.decide(state.game, actor, move, _chance(state), state.version)
-    return any(game.meta.claims.concern(cited.event) for cited in events)
+    return any(claims.concern(cited.event) for cited in events)
 
 
 class Upheld(msgspec.Struct, frozen=True):
@@ -71,7 +74,7 @@ def upheld_claims(game: AnyGame, state: TableState) -> Steps[tuple[Upheld, ...]]
         return ()
     faults = () if game.faults is None else game.faults(state.game)
     for seat in range(state.seats):
-        listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if isinstance(move, msgspec.Struct)]
+        listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if game.meta.claims.may_claim(move)]
         for claim, fault in (*listed, *((claimable.claim, claimable) for claimable in faults)):
             upheld = _upheld(game, state, seat, claim)
             yield
