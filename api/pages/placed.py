@@ -6,8 +6,8 @@ from api.pages.cached_page import HTML, CachedPage, sheet_of
 
 ADDRESS = re.compile(r' (?:href|src|data-index|data-description)="(?=/(?!/))')
 """Where a page names another place of the service; what its scripts name they find themselves."""
-ENTRY = re.compile(r'"(?=/docs/)')
-"""Where the index of the search does."""
+ENTRY = '"/docs/'
+"""How the index of the search begins such a place."""
 
 
 def placed(sheet: CachedPage, base: str, public: str) -> CachedPage:
@@ -19,7 +19,7 @@ def placed(sheet: CachedPage, base: str, public: str) -> CachedPage:
         text = ADDRESS.sub(lambda name: f"{name[0]}{base}", _text(sheet))
         return _again(sheet, text.replace("<html", f'<html data-base="{base}"{place}', 1))
     if sheet.media_type == "application/json":
-        return _again(sheet, ENTRY.sub(f'"{base}', _text(sheet)))
+        return _again(sheet, _text(sheet).replace(ENTRY, f'"{base}/docs/'))
     return sheet
 
 
