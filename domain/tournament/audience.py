@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from domain.tournament.boards import is_closed, is_kept_from, may_read_closed
+from domain.tournament.boards import is_closed, is_kept_from, kept_boards, may_read_closed
 from domain.tournament.calls import shown_to_entrant
 from domain.tournament.events import docket, entries, life, results, rounds
 from domain.tournament.events.events import AnyEvent
@@ -69,7 +69,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
 
 
 def news_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
-    """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count.
+    """Yield what everybody may know from now on of a board: results, groups of its tables, adjusted scores that count.
 
     `tournament` is as it was before the opening.
     """
@@ -82,6 +82,9 @@ def news_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
             yield results.ResultEntered(
                 table.plan.table, table.outcome, entered.waits_for, contradicts=False, recorded=entered.recorded
             )
+    grouped = tournament.groups.get(board)
+    if grouped is not None:
+        yield results.BoardGrouped(board, grouped.groups, grouped.reason)
     known = numbers_for(tournament, viewer, "adjustment")
     last = len(known)
     for number, adjusted in tournament.adjusted.items():
@@ -116,6 +119,8 @@ def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
         return viewer.role == "player" and viewer.entrant == event.entrant
     if isinstance(event, OF_RESULTS):
         return _hears_result(before, event, viewer)
+    if isinstance(event, results.BoardGrouped):
+        return not is_closed(before, event.board)
     if isinstance(event, results.PenaltyGiven) and event.amount == 0:
         return viewer.role == "player" and viewer.entrant == event.entrant
     return True
@@ -160,6 +165,8 @@ def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -
         viewer = Actor("arbiter", arbiter=arbiter.arbiter)
         if event.adjustment not in numbers_for(before, viewer, "adjustment"):
             return True
+    if isinstance(event, results.BoardGrouped):
+        return event.board in kept_boards(before, arbiter)
     return is_kept_from(before, arbiter, _table_of(before, event))
 
 

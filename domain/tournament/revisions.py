@@ -20,6 +20,7 @@ class Rules(msgspec.Struct, frozen=True):
     `says_here` (4.11): players say that they are there; without it, they do not.
     `calls_arbiters` (14.10): players call an arbiter; without it, they do not.
     `plays_in_hall` (9.12): games can be played in the hall, and their results entered; without it, the service has all.
+    `groups_boards` (10.9): tables with another deal can be made a group of a board; without it, all are compared.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -32,6 +33,7 @@ class Rules(msgspec.Struct, frozen=True):
     says_here: bool = False
     calls_arbiters: bool = False
     plays_in_hall: bool = False
+    groups_boards: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -47,6 +49,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             says_here=True,
             calls_arbiters=True,
             plays_in_hall=True,
+            groups_boards=True,
         ),
     }
 )

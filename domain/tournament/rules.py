@@ -118,6 +118,7 @@ NEUBERG = automatic("tournament.10.5")
 SHARE = automatic("tournament.10.6")
 VICTORY_POINTS = automatic("tournament.10.7")
 SCORING_FITS = refused("tournament.10.8")
+BOARD_GROUPS = refused("tournament.10.9")
 
 # 11 Adjusted scores, penalties, rulings
 ADJUSTMENT = refused("tournament.11.1")

@@ -41,6 +41,7 @@ ENTRANT = TOURNAMENT + "/entrants/{entrant:int}"
 ARBITER = TOURNAMENT + "/arbiters/{arbiter:int}"
 ROUND = TOURNAMENT + "/rounds/{number:int}"
 TABLE = TOURNAMENT + "/tables/{played:str}"
+BOARD = TOURNAMENT + "/boards/{board:int}"
 ADJUSTMENT = TOURNAMENT + "/adjustments/{adjustment:int}"
 CASE = TOURNAMENT + "/docket/{place:str}/{kind:str}/{case:int}"
 
@@ -50,6 +51,7 @@ IN_ADDRESSES: Mapping[str, Any] = {
     "arbiter": Annotated[int, Parameter(description="The number of an arbiter, from 1.", ge=1, le=2**31 - 1)],
     "number": RoundNumber,
     "played": Annotated[str, Parameter(description="The id of a table of the tournament.")],
+    "board": Annotated[int, Parameter(description="The number of a board, from 1.", ge=1, le=2**31 - 1)],
     "adjustment": Annotated[int, Parameter(description="The number of an adjustment, from 1.", ge=1, le=2**31 - 1)],
     "place": Annotated[
         str,

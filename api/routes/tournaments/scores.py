@@ -1,8 +1,15 @@
-"""Forfeits, adjusted scores and penalties."""
+"""Forfeits, groups of boards, adjusted scores and penalties."""
 
 from api.requests.body import WORDS_BYTES
-from api.routes.tournaments.act import ADJUSTMENT, TABLE, TOURNAMENT, Act, route_of
-from domain.tournament.commands.results import AdjustScore, LiftAdjustment, LiftForfeit, Penalize, RecordForfeit
+from api.routes.tournaments.act import ADJUSTMENT, BOARD, TABLE, TOURNAMENT, Act, route_of
+from domain.tournament.commands.results import (
+    AdjustScore,
+    GroupBoard,
+    LiftAdjustment,
+    LiftForfeit,
+    Penalize,
+    RecordForfeit,
+)
 
 ACTS = (
     Act(
@@ -20,6 +27,17 @@ ACTS = (
         words="Let a forfeit that was recorded by mistake count no more. For the arbiters.",
         body="The reason why the forfeit no longer counts.",
         limit=WORDS_BYTES,
+    ),
+    Act(
+        command=GroupBoard,
+        name="GroupBoard",
+        address=BOARD + "/groups",
+        words="""Say that some tables of a board had another deal, so that each is compared with its like.
+
+        For the arbiters. One group undoes it (tournament.10.9).
+        """,
+        body="The ids of the tables that had the same deal, group by group, and the reason.",
+        limit=2 * WORDS_BYTES,
     ),
     Act(
         command=AdjustScore,

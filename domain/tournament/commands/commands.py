@@ -36,6 +36,7 @@ from domain.tournament.commands.results import (
     AdjustScore,
     ConfirmResult,
     EnterResult,
+    GroupBoard,
     LiftAdjustment,
     LiftForfeit,
     OpenBoard,
@@ -91,6 +92,7 @@ ResultCommand = (
     | EnterResult
     | ConfirmResult
     | OpenBoard
+    | GroupBoard
     | RecordForfeit
     | LiftForfeit
     | AdjustScore

@@ -22,6 +22,9 @@ from domain.tournament.plan import Report
 
 MOST_RECORD = 40_000
 """How many characters a recorded game may have that is entered as a result."""
+MOST_TABLES = 500
+"""How many tables play a board, for so many are at most in a round (17.1), and no entrant plays it twice."""
+TablesAlike = Annotated[tuple[Text, ...], msgspec.Meta(max_length=MOST_TABLES)]
 Groups = Annotated[tuple[Annotated[tuple[Number, ...], msgspec.Meta(max_length=64)], ...], msgspec.Meta(max_length=64)]
 
 
@@ -68,6 +71,17 @@ class OpenBoard(TournamentCommand, frozen=True, tag="open_board"):
     IN = REPORTS
 
     board: int
+
+
+class GroupBoard(TournamentCommand, frozen=True, tag="group_board"):
+    """Find that some tables of a board had another deal (10.9): the tables that had the same one are a group."""
+
+    MAY = ARBITERS
+    IN = RUNNING
+
+    board: int
+    groups: Annotated[tuple[TablesAlike, ...], msgspec.Meta(max_length=MOST_TABLES)]
+    reason: Why
 
 
 class RecordForfeit(TournamentCommand, frozen=True, tag="record_forfeit"):

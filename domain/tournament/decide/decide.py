@@ -74,6 +74,7 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_results.EnterResult: hall.enter_result,
         of_results.ConfirmResult: hall.confirm_result,
         of_results.OpenBoard: boards.open_board,
+        of_results.GroupBoard: boards.group_board,
         of_results.RecordForfeit: results.record_forfeit,
         of_results.LiftForfeit: results.lift_forfeit,
         of_results.AdjustScore: adjustments.adjust_score,

@@ -74,6 +74,17 @@ class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):
     tables: tuple[str, ...]
 
 
+class BoardGrouped(TournamentEvent, frozen=True, tag="board_grouped"):
+    """The tables of a board that had the same deal, group by group (10.9); one group is the board as it was.
+
+    A table that plays the board later is of the last group.
+    """
+
+    board: PublicNumber
+    groups: tuple[tuple[str, ...], ...]
+    reason: str
+
+
 class ForfeitRecorded(TournamentEvent, frozen=True, tag="forfeit_recorded"):
     """A table is not played. `present`: the side that was there, or none. `seats`: those absent at a free table."""
 
@@ -137,6 +148,7 @@ ResultEvent = (
     | ResultEntered
     | ResultConfirmed
     | BoardOpened
+    | BoardGrouped
     | ForfeitRecorded
     | ForfeitLifted
     | ScoreAdjusted

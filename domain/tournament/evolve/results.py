@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.tournament.boards import kept_from
 from domain.tournament.events.results import (
     AdjustmentLifted,
+    BoardGrouped,
     BoardOpened,
     ForfeitLifted,
     ForfeitRecorded,
@@ -22,7 +23,7 @@ from domain.tournament.events.results import (
 from domain.tournament.plan import Unfinished
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.rounds import Forfeit, HallResult, Table
-from domain.tournament.state.tournament import Adjusted, OpenedBoard, Penalty, Tournament
+from domain.tournament.state.tournament import Adjusted, GroupedBoard, OpenedBoard, Penalty, Tournament
 
 
 def _with(tournament: Tournament, table: Table) -> Tournament:
@@ -79,6 +80,14 @@ def _board_opened(tournament: Tournament, event: BoardOpened, _: TournamentRecor
     return replace(tournament, opened_boards=opened)
 
 
+def _board_grouped(tournament: Tournament, event: BoardGrouped, _: TournamentRecord) -> Tournament:
+    """One group is the board as it was."""
+    others = {board: grouped for board, grouped in tournament.groups.items() if board != event.board}
+    if len(event.groups) > 1:
+        others[event.board] = GroupedBoard(event.groups, tournament.version, event.reason)
+    return replace(tournament, groups=others)
+
+
 def _forfeit(tournament: Tournament, event: ForfeitRecorded, _: TournamentRecord) -> Tournament:
     """At a free table each forfeit adds to the seats that are absent."""
     table = tournament.table(event.table)
@@ -124,6 +133,7 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         ResultEntered: _entered,
         ResultConfirmed: _confirmed,
         BoardOpened: _board_opened,
+        BoardGrouped: _board_grouped,
         ForfeitRecorded: _forfeit,
         ForfeitLifted: _forfeit_lifted,
         ScoreAdjusted: _adjusted,

@@ -85,8 +85,8 @@ def share_of(points: Sequence[Points], top: int) -> Points | None:
 def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | None = None) -> list[Row]:
     """Return the rows with their matchpoints.
 
-    `most`: the greatest number of tables that a board was scheduled for. `groups`: the tables that an arbiter found to
-    have had another deal, by id; no event says so yet.
+    `most`: the greatest number of tables that a board was scheduled for. `groups`: the group of each table of a board
+    that was dealt wrongly, by id (10.9).
     """
     places = [piece.tables[0] for row in rows for piece in row.pieces]
     by_field = fields(places, most, groups)

@@ -15,6 +15,7 @@ from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.rounds import Scorer
 from domain.tournament.scores.row import Piece, Row, RowKind
 from domain.tournament.settings.settings import Matchpoints, Results, RoundRobin, Settings, VictoryPoints
+from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.tournament import Tournament
 
 
@@ -131,7 +132,7 @@ def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memor
     if isinstance(tournament.settings.scoring, Matchpoints):
         most = max(tables_of_boards(tournament.settings, len(tournament.seeds) or None).values(), default=1)
         top = 2 * (most - 1)
-        rows = scored_boards(rows, most)
+        rows = scored_boards(rows, most, groups_of_tables(tournament))
     rows = with_walkovers(tournament, basis, rows)
     struck = struck_entrants(tournament, rows)
     if struck:
@@ -147,6 +148,15 @@ def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memor
         penalties[penalty.entrant] = penalties.get(penalty.entrant, 0) + off
     boards = {entrant: sum(len(row.pieces) for row in own) for entrant, own in by_entrant.items()} if top else {}
     return Scores(by_entrant, points, penalties, top, boards, struck)
+
+
+def groups_of_tables(tournament: Tournament) -> Mapping[str, int]:
+    """The group of each table of the boards that had different deals, by the table's id (10.9)."""
+    return {
+        table.plan.table: grouped.group_of(table.plan.table)
+        for board, grouped in tournament.groups.items()
+        for _, table in tables_of_board(tournament, board)
+    }
 
 
 def played_rows(

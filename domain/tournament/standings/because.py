@@ -6,6 +6,7 @@ import msgspec
 
 from domain.tournament.rules import (
     ADJUSTMENT_KINDS,
+    BOARD_GROUPS,
     END_ROUND,
     GAME_POINTS_AND_PLACES,
     LATE_ENTRY,
@@ -65,7 +66,21 @@ def rule_of(scoring: Scoring) -> str:
 
 def links_of_piece(piece: Piece, link: Link) -> tuple[Because, ...]:
     """Return what the value of a table or a meeting comes from."""
-    return tuple(found for one in piece.tables for found in links_of_table(one, link))
+    links = (because for counted in piece.tables for because in links_of_table(counted, link))
+    return (*links, *links_of_groups(piece, link))
+
+
+def links_of_groups(piece: Piece, link: Link) -> Iterator[Because]:
+    """The event that made groups of the board; others than arbiters may have learnt of it when the board opened."""
+    board = piece.tables[0].table.plan.board if piece.tables else None
+    grouped = link.tournament.groups.get(board or 0)
+    if grouped is None or piece.comparison is None:
+        return
+    opened = link.tournament.opened_boards.get(board or 0)
+    if opened is not None and not link.for_arbiters and opened.version > grouped.version:
+        yield link.here(opened.version, "board_opened", BOARD_GROUPS.id)
+    else:
+        yield link.here(grouped.version, "board_grouped", BOARD_GROUPS.id)
 
 
 def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:

@@ -138,14 +138,27 @@ class OpenedBoard(msgspec.Struct, frozen=True):
     version: int
 
 
+class GroupedBoard(msgspec.Struct, frozen=True):
+    """The tables of a board that had the same deal, group by group, and the version of the event (10.9)."""
+
+    groups: tuple[tuple[str, ...], ...]
+    version: int
+    reason: str
+
+    def group_of(self, table: str) -> int:
+        """The group of a table, from 0: the last one for a table that was not named."""
+        numbers = (number for number, group in enumerate(self.groups) if table in group)
+        return next(numbers, len(self.groups) - 1)
+
+
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament after `version` events.
 
     `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters,
-    rounds, adjustments, penalties and notes from 1. `places` has for each table of the rounds that have begun, by id,
-    its round and number. `seeds` are the entrants by seed number, in order. `seed` is hex, and None before entries
-    open. `digest` is that of the final standings. `at` is up to when the events show that somebody acted, and `stood`
-    is what does not count, in order.
+    rounds, boards, adjustments, penalties and notes from 1. `places` has for each table of the rounds that have begun,
+    by id, its round and number. `groups`: the boards of which tables had different deals. `seeds` are the entrants by
+    seed number, in order. `seed` is hex, and None before entries open. `digest` is that of the final standings. `at` is
+    up to when the events show that somebody acted, and `stood` is what does not count, in order.
     """
 
     settings: Settings
@@ -155,6 +168,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str | None = None
     boards: tuple[BoardCommitment, ...] = ()
     opened_boards: Mapping[int, OpenedBoard] = msgspec.field(default_factory=dict)
+    groups: Mapping[int, GroupedBoard] = msgspec.field(default_factory=dict)
     entrants: Mapping[int, Entrant] = msgspec.field(default_factory=dict)
     arbiters: Mapping[int, Arbiter] = msgspec.field(default_factory=dict)
     seeds: tuple[int, ...] = ()

@@ -1,14 +1,14 @@
-"""Events decided again by the command that they follow from: those of the clock, and results from the hall."""
+"""Events decided again by the command that they follow from: of the clock, groups, and results from the hall."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from domain.game.rule import Refused
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.results import ConfirmResult, EnterResult
+from domain.tournament.commands.results import ConfirmResult, EnterResult, GroupBoard
 from domain.tournament.commands.rounds import ExpireRound, LetTimeStand
 from domain.tournament.decide.decide import decide
-from domain.tournament.events.results import ResultConfirmed, ResultEntered
+from domain.tournament.events.results import BoardGrouped, ResultConfirmed, ResultEntered
 from domain.tournament.events.rounds import RoundTimeExpired, TimeStood
 from domain.tournament.plan import GameFacts, RecordedResult
 from domain.tournament.record import TournamentRecord
@@ -31,13 +31,15 @@ def faults_decided_again(before: Tournament, record: TournamentRecord) -> Iterat
         yield "It is not what follows from the result that was entered."
 
 
-def command_of(event: RoundTimeExpired | TimeStood | ResultEntered | ResultConfirmed) -> AnyCommand:
+def command_of(event: RoundTimeExpired | TimeStood | ResultEntered | ResultConfirmed | BoardGrouped) -> AnyCommand:
     """The command that an event follows from."""
     match event:
         case TimeStood():
             return LetTimeStand(event.since, event.back, event.until)
         case RoundTimeExpired():
             return ExpireRound(event.round)
+        case BoardGrouped():
+            return GroupBoard(event.board, event.groups, event.reason)
         case ResultConfirmed():
             return ConfirmResult(event.table)
         case ResultEntered(recorded=RecordedResult(text=text)):

@@ -20,7 +20,7 @@ from domain.tournament.events.life import (
     TournamentStarted,
     TournamentVoided,
 )
-from domain.tournament.events.results import BoardOpened, ResultConfirmed, ResultEntered
+from domain.tournament.events.results import BoardGrouped, BoardOpened, ResultConfirmed, ResultEntered
 from domain.tournament.events.rounds import RoundDrawn, RoundTimeExpired, TimeStood
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
@@ -107,7 +107,7 @@ def _faults(
             yield from drawing_faults(before, event)
         case BoardOpened() as event:
             yield from _board(before, event, later)
-        case RoundTimeExpired() | TimeStood() | ResultEntered() | ResultConfirmed():
+        case RoundTimeExpired() | TimeStood() | ResultEntered() | ResultConfirmed() | BoardGrouped():
             yield from faults_decided_again(before, record)
         case TournamentFinished() as event:
             if record.at < protest_end(before):

@@ -13,6 +13,7 @@ from service.problems import UnknownNumberError
 from service.queries.tournaments.look import look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.rounds import TournamentTable, table_view
+from service.queries.tournaments.sight import sees_board
 from service.queries.tournaments.view import is_published
 from service.runtime.context import Referee
 
@@ -28,7 +29,7 @@ class BoardView(msgspec.Struct, frozen=True):
     """A board at a version, in the viewer's own numbers.
 
     `seed` and `deal` (null if it is not prepared) are shown when it is open. Then the tables can be read trick by trick
-    as tables whose record is open.
+    as tables whose record is open. `groups`: where not all tables had the same deal, the ids of those that had.
     """
 
     version: int
@@ -39,6 +40,7 @@ class BoardView(msgspec.Struct, frozen=True):
     seed: str | None
     deal: Prepared | None
     tables: tuple[BoardTable, ...]
+    groups: tuple[tuple[str, ...], ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 async def view_board(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> BoardView:
@@ -67,7 +69,13 @@ async def view_board(referee: Referee, grant: Grant, tournament: str, number: in
         seed=_seed(state, number) if is_open else None,
         deal=_deal(state, number) if is_open else None,
         tables=tables,
+        groups=_groups(state, number) if sees_board(state, seen.viewer, number) else msgspec.UNSET,
     )
+
+
+def _groups(state: Tournament, number: int) -> tuple[tuple[str, ...], ...] | msgspec.UnsetType:
+    grouped = state.groups.get(number)
+    return msgspec.UNSET if grouped is None else grouped.groups
 
 
 def _seed(state: Tournament, number: int) -> str | None:

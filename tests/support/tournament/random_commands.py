@@ -126,6 +126,7 @@ class Chaos:
                 *(results.OpenBoard(rng.randint(0, len(state.boards) + 1)),) * 2,
                 results.RecordForfeit(table, present, self.reason(), rng.choice(((), (0,)))),
                 results.LiftForfeit(table, self.reason()),
+                self.groups(state),
                 *self.in_the_hall(state, table, outcome or won(0, seats)),
                 results.AdjustScore(table, side, kind, self.reason(), **given),
                 results.LiftAdjustment(rng.randint(0, len(state.adjusted) + 1), self.reason()),
@@ -133,6 +134,20 @@ class Chaos:
                     rng.randint(0, len(state.entrants) + 1), unit, rng.choice((0, 1, "1/2")), self.reason()
                 ),
             )
+        )
+
+    def groups(self, state: Tournament) -> Any:
+        rng, board = self.rng, self.rng.randint(0, len(state.boards) + 1)
+        begun = [
+            table.plan.table
+            for one in state.rounds.values()
+            for table in one.played.values()
+            if table.plan.board == board
+        ]
+        rng.shuffle(begun)
+        cut = rng.randint(0, len(begun))
+        return results.GroupBoard(
+            board, tuple(group for group in (tuple(begun[:cut]), tuple(begun[cut:])) if group), self.reason()
         )
 
     def in_the_hall(self, state: Tournament, table: str, outcome: Outcome) -> tuple[Any, ...]:

@@ -83,6 +83,7 @@ class Others:
             "played": [table],
             "place": [table],
             "unfinished": [table],
+            "groups": [table],
             "tournament": [tournament, self.cups[0].id],
             "organizer": [organizer],
             "hook": [hook] if own_hook is None else [hook, own_hook],

@@ -151,6 +151,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/tables/{{played}}/result/confirm"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit/lift"): COMMAND,
+    ("POST", f"{N}/boards/{{board}}/groups"): COMMAND,
     ("POST", f"{N}/adjustments"): COMMAND,
     ("POST", f"{N}/adjustments/{{adjustment}}/lift"): COMMAND,
     ("POST", f"{N}/penalties"): COMMAND,

@@ -53,4 +53,5 @@ KNOWN: dict[str, list[Any]] = {
     "rows": [1],
     "tables": [1],
     "unfinished": TABLES,
+    "groups": TABLES,
 }

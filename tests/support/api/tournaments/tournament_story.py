@@ -43,6 +43,8 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     paired.seen("/rounds/1/why", "chief")
     in_the_hall(client)
     boards = Cup(client, TOGETHER).started()
+    first, second = ([table["table"]] for table in boards.begin(1) if table["board"] == 1)
+    both(boards, "/boards/1/groups", {"groups": [first, second], "reason": "Table 2 had the cards of board 2."})
     boards.seen("/boards/1", "chief")
     both(boards, "/void", {"reason": "The power failed."}, who="organizer")
     said(client.get("/v1/tournaments", headers=bearer(ORGANIZER)))
