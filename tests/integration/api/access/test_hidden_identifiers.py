@@ -44,6 +44,10 @@ SEED = b"s" * 32
 UNLIKE = ("date", "x-request-id")
 WITHIN = ("/v1/tournaments", "/v1/precedents", "/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/organizers", "/v1/log")
 OF_TOURNAMENTS = WITHIN[:2]
+CUP = "/v1/tournaments/{CUP}"
+TOLD = ("", "/events", "/standings", "/docket", "/audit", "/boards/2", "/rounds/2", "/adjustments/3/lift")
+CASES_TOLD = [f"/docket/{HIDDEN}/dispute/{number}/assign" for number in (1, 2)]
+"""What an arbiter without a conflict is told otherwise in each world, below the tournament's address."""
 SWISS: Json = {**ROUND_ROBIN, "format": {"type": "swiss"}, "rounds": 3, "tie_breaks": ["buchholz"]}
 
 
@@ -220,7 +224,7 @@ ROLES = {
 
 @pytest.mark.accepts("tournament.17.2")
 @pytest.mark.refuses("tournament.14.6")
-@pytest.mark.parametrize(("who", "make"), some_by_day(ROLES.values(), 2), ids=ROLES)
+@pytest.mark.parametrize(("who", "make"), some_by_day(ROLES.values()), ids=ROLES)
 def test_no_command_and_no_question_tells_of_what_is_hidden_whatever_it_names(
     tmp_path: Path, stack: ExitStack, who: str | int, make: Any
 ) -> None:
@@ -251,9 +255,9 @@ def test_the_worlds_differ_in_what_they_hide(tmp_path: Path, stack: ExitStack) -
     made = worlds(tmp_path, stack, with_secrets)
     unlike = set()
     for asked in every_request(KNOWN, ("/v1/tournaments",)):
+        if asked.path.removeprefix(CUP) not in {*TOLD, *CASES_TOLD}:
+            continue
         first, *others = (world.answer(asked, world.cup.tokens["chief"]) for world in made)
         if asked.method == "GET" or "dry_run" in asked.query:
-            unlike |= {asked.path.removeprefix("/v1/tournaments/{CUP}")} if others != [first] * 2 else set()
-    for path in ("", "/events", "/standings", "/docket", "/audit", "/boards/2", "/rounds/2", "/adjustments/3/lift"):
-        assert path in unlike, path
-    assert {f"/docket/{HIDDEN}/dispute/{number}/assign" for number in (1, 2)} <= unlike
+            unlike |= {asked.path.removeprefix(CUP)} if others != [first] * 2 else set()
+    assert unlike == {*TOLD, *CASES_TOLD}

@@ -17,6 +17,7 @@ from tests.support.api.servers.heads import asking
 from tests.support.api.table_client import ORGANIZER, Table, bearer
 from tests.support.games.contenders import CONTENDERS
 from tests.support.games.listed import as_json, filled
+from tests.support.nights import some_by_day
 
 OTHER_ID = "aaaabbbbccccdddd"
 MOVES = 12
@@ -55,7 +56,7 @@ def listed(table: Table) -> Iterator[tuple[int, Any]]:
             yield seat, filled(move, rng)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 3))
 def test_a_game_goes_on_alike_on_both_ways(game: str, both: tuple[Twins, list[Table]]) -> None:
     table = next(one for one in both[1][2:] if one.opening["game"] == game)
     played = 0

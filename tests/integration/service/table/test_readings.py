@@ -29,6 +29,7 @@ from service.startup import running_referee
 from tests.support.clocks import moved_by
 from tests.support.games.random_play import live
 from tests.support.games.sitting import NOON, Sitting
+from tests.support.nights import some_by_day
 from tests.support.service.long_tables import long_sitting, put
 from tests.support.work import Count
 
@@ -84,7 +85,7 @@ def played_on(sitting: Sitting, rng: random.Random) -> None:
     live(sitting, rng, rng.randrange(1, 5), table_acts=0.3)
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 4))
 async def test_readings_that_go_on_say_what_fresh_ones_say(referee: Referee, game: str) -> None:
     rng, sitting = random.Random(game), long_sitting(game, 40, table_acts=0.1)
     await put(referee, TABLE, sitting)

@@ -20,8 +20,12 @@ ROOT = Path(__file__).parents[4]
 @cache
 def committed() -> dict[str, Any]:
     """The committed description."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), loader)  # noqa: S506 - safe in both cases
+    return read((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+
+
+def read(text: str) -> Any:
+    """A description that is written in YAML; read by the parser in C, if it is there."""
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 - safe in both cases
 
 
 @cache

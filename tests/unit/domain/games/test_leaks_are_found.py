@@ -31,7 +31,7 @@ from tests.support.table import whispers_worlds
 from tests.support.table.whispers import ACT, OWN_CARD, WHISPERS
 from tests.support.table.whispers_words import Blinked, Nod, Peek, Take
 
-TRIES, FEW_TRIES = 40, 10
+TRIES, FEW_TRIES = 40, 4
 MADE_UP = Contender(WHISPERS, whispers_worlds)
 STEPS = 40
 

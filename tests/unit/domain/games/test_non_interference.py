@@ -18,7 +18,7 @@ from tests.support.games.leaks.twins import Twins
 
 COURSES = 2
 STEPS = 40
-LEAST_COMPARED = 60
+LEAST_COMPARED = 25
 MORE_COURSES = 60
 """Where cards lie open soon, two worlds part soon; then more courses are played."""
 

@@ -24,7 +24,7 @@ from tests.support.games.sitting import Sitting
 from tests.support.games.unfit import played_with_unfit_chance, unfit_chance
 from tests.unit.domain.games.frieden.support.tables import blind_draw
 
-COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 5, 60, 30, 30
+COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 1, 60, 30, 10
 LONG = 300
 TRIED = 12
 """How many of its legal moves the viewer tries at each step."""

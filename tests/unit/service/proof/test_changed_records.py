@@ -14,7 +14,7 @@ from tests.support.service.proof.exported import KEY, PUBLIC, own, played, whole
 
 EVENTS = 100
 LINES_BEFORE = 2
-SOME, MANY = 31, 11
+SOME, MANY = 101, 211
 
 RECORDS: dict[str, Callable[[], bytes]] = {
     "opened": lambda: whole(played("whist", EVENTS)),

@@ -9,6 +9,7 @@ from api.cli.demonstration.arrangement import arrangement_of, arrangements
 from api.cli.demonstration.client import ClientError
 from domain.registry import GAMES
 from tests.support.cli.demonstration.shown import Shown, show
+from tests.support.nights import some_by_day
 from tests.support.table.whispers import WHISPERS
 
 LINE = re.compile(r" *(\d+)  \d\d:\d\d:\d\d  (?P<sentence>.+)  \[[a-z-]+(\.\d+)+(, [Rr]evision \d+)?\]")
@@ -43,7 +44,7 @@ def test_a_game_of_which_nothing_is_said_is_played_by_as_few_as_can_be() -> None
     assert (usual.seats, usual.options, usual.weights) == (4, {}, {})
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 3))
 def test_every_game_comes_to_its_end_and_can_be_read_in_both_languages(game: str, tmp_path: Path) -> None:
     shown = show(tmp_path, game, "en", SEED.get(game, 1))
     assert shown.stopped == ""
