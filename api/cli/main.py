@@ -18,6 +18,7 @@ from service.runtime.files import database_file, key_file
 from service.runtime.garbage import collector_at_rest
 
 COMMANDS = (
+    "open",
     "serve",
     "demo",
     "games",
@@ -56,6 +57,10 @@ def command(name: str) -> click.Command:
     Raises KeyError for an unknown name.
     """
     match name:
+        case "open":
+            from api.cli.open_home import open_home
+
+            return open_home
         case "serve":
             from api.cli.serve import serve
 
@@ -131,6 +136,7 @@ def main() -> None:
 
     Examples:
         richter demo                   watch a whole disputed game of Whist
+        richter open                   start the service, and open home in the browser
         richter serve                  start the service
         richter games whist            describe a game and its options
         richter verify                 check the log

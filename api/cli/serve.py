@@ -2,9 +2,8 @@
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from socket import socket
 
 import rich_click as click
@@ -36,6 +35,8 @@ SWITCH_SECONDS = 0.0005
 """How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
 BACKLOG = 512
 """How many clients may wait to be connected; all who do are taken in at one turn of the event loop."""
+Shown = Callable[[str], object]
+"""Called with home's address as soon as the service listens. At the first start the organizer's token is behind `#`."""
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, SQLAlchemyError, ValueError, OSError)
 
 
@@ -47,9 +48,11 @@ class Server(uvicorn.Server):
     a client which comes back at once is sent elsewhere. It prints its address only once it can be stopped.
     """
 
-    def __init__(self, config: uvicorn.Config, referee: Referee) -> None:
+    def __init__(self, config: uvicorn.Config, referee: Referee, listens: Callable[[], object]) -> None:
+        """`listens` is called as soon as clients can come."""
         super().__init__(config)
         self._referee = referee
+        self._listens = listens
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, then say where."""
@@ -59,6 +62,7 @@ class Server(uvicorn.Server):
                 say(f"Listening on {url_of(bound, self._referee.settings)}")
             if sockets and self._referee.settings.lan:
                 say_home(home_of(sockets, self._referee.settings), self._referee.settings)
+            self._listens()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Stop listening, end feeds and WebSockets, and then as usual."""
@@ -83,10 +87,16 @@ class Server(uvicorn.Server):
             self.handle_exit(number, None)
 
 
-async def run(settings: Settings, bound: list[socket]) -> None:
+async def run(settings: Settings, bound: list[socket], shown: Shown) -> None:
     """Serve until told to stop. Raises what opening the log raises."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    async with running_referee(settings, partial(say_token, home=home_of(bound, settings))) as referee:
+    home, made = home_of(bound, settings), list[str]()
+
+    def tell(token: str) -> None:
+        say_token(token, home)
+        made.append(f"#token={token}")
+
+    async with running_referee(settings, tell) as referee:
         config = uvicorn.Config(
             over(referee),
             http=front(settings, referee.draining.is_set),
@@ -105,7 +115,7 @@ async def run(settings: Settings, bound: list[socket]) -> None:
         packaged().read_all(GAMES)
         calm_collector()
         with reported_holds(referee.metrics.held):
-            await Server(config, referee).serve(bound)
+            await Server(config, referee, lambda: shown("".join([home, *made]))).serve(bound)
 
 
 @click.command()
@@ -127,7 +137,11 @@ def serve(**flags: str | int | None) -> None:
         richter serve --lan
         richter serve --port 0 --log-format json
     """
-    settings = settings_or_exit(**flags)
+    start(settings_or_exit(**flags))
+
+
+def start(settings: Settings, shown: Shown = len) -> None:
+    """Run a service with these settings until it is stopped; exits as `serve` says if it cannot start."""
     set_up_logs(settings.log_format)
     know_games_or_exit()
     try:
@@ -142,7 +156,7 @@ def serve(**flags: str | int | None) -> None:
         with ExitStack() as stack, asyncio.Runner(loop_factory=event_loop) as runner:
             for each in bound:
                 stack.enter_context(each)
-            runner.run(run(settings, bound))
+            runner.run(run(settings, bound, shown))
     except UnknownSchemaError as error:
         fail(str(error), OTHER_SCHEMA)
     except STARTING_FAILED as error:

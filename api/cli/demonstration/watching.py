@@ -1,7 +1,6 @@
 """A demonstration that is watched in a browser: it opens the page, plays slowly, and stays until it is stopped."""
 
 import time
-import webbrowser
 from collections.abc import Callable
 from threading import Event
 from urllib.parse import quote
@@ -11,6 +10,7 @@ import msgspec
 
 from api.cli.demonstration.client import Client
 from api.cli.demonstration.phrases import Phrases
+from api.cli.serving.browser import opened
 
 MOVES = "/moves"
 
@@ -43,11 +43,3 @@ class Watching(msgspec.Struct, frozen=True):
         asked = answer.request
         if asked.method == "POST" and asked.url.path.endswith(MOVES) and not asked.url.query and answer.is_success:
             time.sleep(self.pace)
-
-
-def opened(address: str) -> bool:
-    """Return whether a browser took the address."""
-    try:
-        return webbrowser.open(address)
-    except webbrowser.Error:
-        return False
