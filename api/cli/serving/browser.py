@@ -18,7 +18,7 @@ LONGEST = 4096
 
 
 class Answer(msgspec.Struct):
-    """What a service says of itself."""
+    """The part of a service's answer that names it."""
 
     service: str = ""
 
