@@ -242,11 +242,13 @@ READING = (
 
 
 def functions(module: ModuleType) -> set[str]:
-    """The functions of a module, with its name."""
+    """The functions of a module, with its name; Python 3.14 adds one of its own, for annotations."""
     return {
         f"{module.__name__}.{name}"
         for name, one in vars(module).items()
-        if (inspect.isfunction(one) or hasattr(one, "cache_info")) and one.__module__ == module.__name__
+        if name != "__annotate__"
+        and (inspect.isfunction(one) or hasattr(one, "cache_info"))
+        and one.__module__ == module.__name__
     }
 
 
