@@ -58,6 +58,7 @@ def test_openapi_python_client_plays_all_games_and_loses_nothing(folder: Path, s
         assert said.endswith("moves, finished\n")
 
 
+@pytest.mark.nightly
 def test_openapi_typescript_with_openapi_fetch_plays_all_games(folder: Path, server: RealServer) -> None:
     said = run("openapi-typescript", "description.json", "--output", "description.d.ts", folder=folder)
     assert "⚠" not in said

@@ -10,6 +10,7 @@ from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clients.tools import run, workplace
 from tests.support.docs.page import blocks, page
+from tests.support.nights import at_night
 
 ADDRESS = "http://127.0.0.1:8720"
 TOKEN = "my-own-organizer-token"
@@ -17,7 +18,10 @@ TOKEN = "my-own-organizer-token"
 
 @pytest.mark.parametrize(
     ("client", "file", "shown"),
-    [("python-client", "play.py", "TableFinished"), ("typescript-client", "look.ts", "whist: table_opened")],
+    [
+        ("python-client", "play.py", "TableFinished"),
+        *at_night([("typescript-client", "look.ts", "whist: table_opened")]),
+    ],
 )
 def test_a_client_of_the_guide(client: str, file: str, shown: str, tmp_path: Path) -> None:
     commands, program = (one.text for one in blocks(page("docs/guides/write-a-client.md")) if client in one.words)

@@ -17,6 +17,7 @@ from tests.support.api.seen.all_answers import all_answers, live_answers, plain
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER, Table, Who, bearer, open_table, said
+from tests.support.nights import at_night
 
 LOOKING: list[Who] = [0, "arbiter", "spectator"]
 STRANGE = ("/healthz", "/readyz", "/v1/log/checkpoint", "/v1/log/checkpoint?open=true", "/v1/log/consistency?from=1")
@@ -76,6 +77,7 @@ class Elsewhere:
         ]
 
 
+@pytest.mark.nightly
 def test_two_services_with_other_tables_answer_alike(twins: list[httpx.Client]) -> None:
     elsewhere = Elsewhere(twins[1])
     acts = iter(elsewhere.acts())
@@ -96,7 +98,7 @@ def test_two_services_with_other_tables_answer_alike(twins: list[httpx.Client]) 
     assert first == other
 
 
-@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize("over", [True, *at_night([False])])
 def test_no_act_elsewhere_changes_what_a_table_is_answered(tmp_path: Path, *, over: bool) -> None:
     """Nor do other tables in a service that had none before."""
     with in_process(tmp_path / "log.db") as client:

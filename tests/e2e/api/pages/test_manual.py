@@ -95,6 +95,7 @@ def test_the_colours_that_one_chooses_stay_and_no_cookie_is_set(page: Page, url:
     assert page.evaluate("() => [document.documentElement.className, document.cookie]") == ["dark dark-mode", ""]
 
 
+@pytest.mark.nightly
 def test_a_form_sends_the_token_that_one_enters_and_keeps_it_in_memory_alone(page: Page, url: str) -> None:
     drawn(page, f"{url}/docs/en/operations")
     page.run(page.raw.click(".btn.authorize"))

@@ -29,7 +29,7 @@ from tests.support.service.proof.exported import KEY, OTHER, PUBLIC, own, receip
 
 pytestmark = needs_node
 GAMES = pytest.mark.parametrize("contender", some_by_day(REAL, 3), ids=lambda one: one.id)
-STEP = 29
+STEP = 101
 WHIST = next(one for one in REAL if one.id == "whist")
 UNCHECKED = {"others": "unchecked needs_program", "rules": "unchecked needs_program"}
 DONE = dict.fromkeys(("signature", "chain", "opening", "chance", "draws", "viewers", "log"), "done")

@@ -18,6 +18,7 @@ import pytest
 from tests.house.support.checkout import ROOT
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.watched import Watched
+from tests.support.nights import at_night
 
 PATIENCE = 180
 """The seconds in which a program starts, on a machine with much else to do."""
@@ -66,7 +67,7 @@ def address_in(written: Path) -> str:
 
 @pytest.mark.parametrize(
     ("arguments", "language", "eyes"),
-    [(("essentia", "--lang", "de", "--seed", "3"), "de", "Zuschauer"), ((), "en", "Arbiter")],
+    [*at_night([(("essentia", "--lang", "de", "--seed", "3"), "de", "Zuschauer")]), ((), "en", "Arbiter")],
 )
 def test_the_page_follows_what_is_played_and_stays_until_it_is_stopped(
     chromium: Chromium, tmp_path: Path, arguments: tuple[str, ...], language: str, eyes: str
@@ -89,6 +90,7 @@ def test_the_page_follows_what_is_played_and_stays_until_it_is_stopped(
     assert not list(tmp_path.glob("richter-demo-*"))
 
 
+@pytest.mark.nightly
 def test_it_says_where_the_page_is_if_there_is_no_browser_and_waits_at_the_end(
     chromium: Chromium, tmp_path: Path
 ) -> None:

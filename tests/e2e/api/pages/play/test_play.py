@@ -16,6 +16,7 @@ from tests.support.browser.chromium import Chromium
 from tests.support.browser.keyboard import Keys
 from tests.support.browser.seat_page import SeatPage, seated
 from tests.support.games.contract import contract_of
+from tests.support.nights import at_night
 
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emilia", "Friedrich", "Greta")
 LAND = {"land": {}, "golems": [["c1", "h3"], ["a7", "c9"]]}
@@ -103,7 +104,7 @@ def whole_game(chromium: Chromium, game: str, options: dict[str, Any], folder: P
                 assert all(table.tokens[page.who] not in url for url in page.page.addresses)
 
 
-@pytest.mark.parametrize(("game", "make"), [("bakkarat", by_clicks), ("essentia", by_keys)])
+@pytest.mark.parametrize(("game", "make"), [("bakkarat", by_clicks), *at_night([("essentia", by_keys)])])
 def test_a_short_game_is_played_to_its_end(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
 ) -> None:
