@@ -15,7 +15,7 @@ from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
-from service.runtime.at_table import at_table
+from service.runtime.at_table import at_table, hosting
 from service.runtime.context import Referee
 
 LOOKING = ("GET", "HEAD")
@@ -65,8 +65,9 @@ async def grant_of(request: AnyRequest) -> Grant:
     if request.method not in LOOKING:
         no_foreign_page(request)
     token = token_of(request)
-    grant = await admitted(request, await referee_of(request).access.grant_for(token))
-    if token is not None and not grant.is_of_all:
+    given = await referee_of(request).access.grant_for(token)
+    grant = await admitted(request, given)
+    if token is not None and not given.is_of_all:
         fields = rates_of(request).check_token(token)
         if fields:
             request.scope["state"][FIELDS_TO_TELL] = fields
@@ -81,18 +82,21 @@ async def grant_again(request: AnyRequest) -> Grant:
 async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     """Remember the grant of a connection, for a later problem answer, and return it.
 
-    The grant of an organizer of its own tables is made good for the table of the address, if that is one of them. The
-    grant of a tournament is made good for a table of it. Raises NotAllowedError for one of a tournament where no table
-    and no tournament is named.
+    The grant of an organizer of its own tables is made good for the table of the address, if that is one of them. Where
+    nobody arbitrates, it is that of a host. The grant of a tournament is made good for a table of it. Raises
+    NotAllowedError for one of a tournament where no table and no tournament is named.
     """
-    table: str | None = connection.path_params.get("table") if grant.owner or grant.tournament else None
+    table: str | None = connection.path_params.get("table")
     if grant.tournament:
         if table is not None:
             grant = await at_table(referee_of(connection), grant, table)
         elif not connection.scope["path"].startswith(OF_TOURNAMENTS) and connection.scope["path"] != OF_TABLES:
             raise NotAllowedError  # what is of several tables there is of tables of others too
-    elif table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
-        grant = grant.to_own(table)
+    elif table is not None:
+        if grant.owner and await referee_of(connection).owners.owner_of(table) == grant.owner:
+            grant = grant.to_own(table)
+        if grant.is_of_all or grant.table == table:
+            grant = await hosting(referee_of(connection), grant, table)
     connection.scope["state"]["grant"] = grant
     return grant
 

@@ -76,7 +76,7 @@ class CloseEntropyMessage(Act, frozen=True, kw_only=True, tag="close_entropy"):
     status_code=201,
 )
 async def close_entropy_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Begin the game with the entropy added so far. For the arbiter."""
+    """Begin the game with the entropy added so far. For the arbiter, or the host where nobody arbitrates."""
     terms = await asked(request, table)
     await read_body(request, CloseEntropyBody, optional=True)
     return done(request, await close_entropy(referee_of(request), terms))

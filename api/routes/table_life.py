@@ -1,4 +1,4 @@
-"""Pausing a table, letting it go on, giving the game up: what is sent for it, and the routes."""
+"""Pausing a table, letting it go on, giving up, breaking the glass: what is sent for it, and the routes."""
 
 from litestar import Response, post
 
@@ -8,9 +8,10 @@ from api.requests.bodies import Body, Nothing, SeatNumber
 from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
+from api.routes.people.asking import Name, named
 from api.routes.tables import TableId
 from service.aggregate.request import Request
-from service.commands.table_life import pause, resign, resume
+from service.commands.table_life import break_glass, pause, resign, resume
 from service.runtime.context import Referee
 
 PauseBody = Nothing
@@ -32,7 +33,7 @@ class PauseMessage(Act, frozen=True, kw_only=True, tag="pause"):
     status_code=201,
 )
 async def pause_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Pause a table. For the arbiter."""
+    """Pause a table. For the arbiter, or the host where nobody arbitrates."""
     terms = await asked(request, table)
     await read_body(request, PauseBody, optional=True)
     return done(request, await pause(referee_of(request), terms))
@@ -57,7 +58,7 @@ class ResumeMessage(Act, frozen=True, kw_only=True, tag="resume"):
     status_code=201,
 )
 async def resume_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Resume a paused table. For the arbiter."""
+    """Resume a paused table. For the arbiter, or the host where nobody arbitrates."""
     terms = await asked(request, table)
     await read_body(request, ResumeBody, optional=True)
     return done(request, await resume(referee_of(request), terms))
@@ -97,5 +98,42 @@ async def resign_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     return done(request, await body.carry_out(referee_of(request), terms))
 
 
-TableLifeMessage = PauseMessage | ResumeMessage | ResignMessage
-HANDLERS = (pause_route, resume_route, resign_route)
+class BreakGlassFields:
+    """The reason for which the host looks at all hands; everybody at the table reads it."""
+
+    __slots__ = ()
+
+    reason: Name
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Look at all hands from now on; returns the JSON answer."""
+        return await break_glass(referee, request, named(self.reason, "reason") or "")
+
+
+class BreakGlassBody(BreakGlassFields, Body, frozen=True):
+    """The reason for which the host looks at all hands; everybody at the table reads it."""
+
+
+class BreakGlassMessage(BreakGlassFields, Act, frozen=True, kw_only=True, tag="break_glass"):
+    """Look at all hands from now on, as the host of a table that nobody arbitrates."""
+
+
+@post(
+    "/v1/tables/{table:str}/glass",
+    operation_id="BreakGlass",
+    operation=acting(BreakGlassBody),
+    tags=["table life"],
+    status_code=201,
+)
+async def break_glass_route(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Look at all hands of a table that nobody arbitrates. For its host.
+
+    Everybody at the table is told at once, with the reason. From then on the host arbitrates, until the end.
+    """
+    terms = await asked(request, table)
+    body: BreakGlassBody = await read_body(request, BreakGlassBody)
+    return done(request, await body.carry_out(referee_of(request), terms))
+
+
+TableLifeMessage = PauseMessage | ResumeMessage | ResignMessage | BreakGlassMessage
+HANDLERS = (pause_route, resume_route, resign_route, break_glass_route)

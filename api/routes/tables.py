@@ -61,6 +61,7 @@ async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table. For the organizer.
 
     The answer contains the tokens of all seats, of the arbiter and of the spectators. The service shows them only here.
+    With `"arbiter": "nobody"` it has the spectators' alone: players come by invitations, and nobody arbitrates.
     With an `Idempotency-Key`, a retry gets the same answer and opens no second table.
     """
     terms = await asked_by_token(request)

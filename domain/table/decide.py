@@ -8,6 +8,7 @@ from domain.game.seat import Actor
 from domain.table.core.commands import (
     AddEntropy,
     AnswerUndo,
+    BreakGlass,
     CloseEntropy,
     Expire,
     LetTimeStand,
@@ -24,6 +25,7 @@ from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.dispute import decide_appeal_ruling, decide_file_dispute, decide_give_evidence
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
+from domain.table.host import check_host, decide_break_glass
 from domain.table.life import (
     check_resign,
     decide_hand_over_seat,
@@ -86,6 +88,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_close_entropy(game, state, actor)
         case OpenRecord():
             return decide_open_record(state, actor)
+        case BreakGlass():
+            return decide_break_glass(state, actor, command)
         case FileDispute():
             return decide_file_dispute(game, state, actor, command)
         case GiveEvidence():
@@ -135,7 +139,12 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
 
 
 def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:
-    """Check that the actor belongs to this table (table.2.5), and that the clock acts for no seat."""
+    """Check that the actor belongs to this table (table.2.5), and that the clock acts for no seat.
+
+    Where nobody arbitrates, whoever has no seat is the host (table.14.1).
+    """
+    if actor.role == "arbiter":
+        check_host(state, command)
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
     of_the_clock = isinstance(command, Expire | LetTimeStand) or (isinstance(command, Play) and command.seat is None)

@@ -11,6 +11,7 @@ from domain.table.claims import claims_after
 from domain.table.core.events import (
     EntropyAdded,
     EntropyClosed,
+    GlassBroken,
     RecordOpened,
     SeatResigned,
     TableEvent,
@@ -27,7 +28,7 @@ from domain.table.core.events import (
     UndoRequested,
 )
 from domain.table.core.record import AnyRecord
-from domain.table.core.state import TableState, UndoRequest
+from domain.table.core.state import BrokenGlass, TableState, UndoRequest
 from domain.table.covert import none_covert
 from domain.table.dispute import evolve_dispute
 from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
@@ -62,6 +63,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         caption=event.caption,
         analysis=event.analysis,
         table_revision=event.table_revision,
+        arbiter=event.arbiter,
     )
 
 
@@ -108,7 +110,7 @@ def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
     return (*state.unfit, *(Unfit(state.version + 1, place) for place in record.unfit))
 
 
-def evolve_table(  # noqa: PLR0911 - one case for each event that changes something
+def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes something
     state: TableState, event: TableEvent
 ) -> TableState:
     """Return the table after an event of the table itself.
@@ -142,6 +144,8 @@ def evolve_table(  # noqa: PLR0911 - one case for each event that changes someth
             return replace(state, caption=event.caption)
         case RecordOpened():
             return replace(state, revealed=True)
+        case GlassBroken():
+            return replace(state, glass=BrokenGlass(state.version, event.name, event.reason))
         case EntropyClosed():
             return replace(state, status="running", begun=state.version, opened=state.version)
         case TableFinished():

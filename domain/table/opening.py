@@ -11,7 +11,14 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.table.clock import Clock
-from domain.table.core.commands import AddEntropy, ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.commands import (
+    AddEntropy,
+    ArbiterPolicy,
+    ChanceAfterUndo,
+    EntropySource,
+    RevealPolicy,
+    UndoPolicy,
+)
 from domain.table.core.events import EntropyAdded, EntropyClosed, TableOpened
 from domain.table.core.finish import finish_if_over
 from domain.table.core.record import Decision
@@ -23,6 +30,7 @@ from domain.table.rules import (
     ADD_ENTROPY,
     BEGIN,
     CLOSE_ENTROPY,
+    NO_ARBITER_NEEDED,
     NOT_BEFORE_THE_GAME,
     OPENING,
     REVISION,
@@ -80,6 +88,7 @@ class Opening(msgspec.Struct, frozen=True):
     table_revision: int = REVISION
     draws: Draws | msgspec.UnsetType | None = msgspec.UNSET
     package: str | msgspec.UnsetType | None = msgspec.UNSET
+    arbiter: ArbiterPolicy = "named"
 
 
 def opening_in(event: TableOpened[Any], disclosed: Prepared | None = None) -> Opening:
@@ -102,6 +111,7 @@ def opening_in(event: TableOpened[Any], disclosed: Prepared | None = None) -> Op
         table_revision=event.table_revision,
         draws=event.draws,
         package=event.package,
+        arbiter=event.arbiter,
     )
 
 
@@ -121,6 +131,8 @@ def _admit(game: AnyGame, seats: int, options: Any, prepared: Prepared) -> None:
 def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     """The events that open a table. Raises Refused as the game's rulebook says (seats, options, prepared chance)."""
     _admit(game, opening.seats, opening.options, opening.prepared)
+    if opening.arbiter == "nobody":
+        _check_needs_no_arbiter(game, opening)
     meta = game.meta
     opened = TableOpened(
         game=meta.id,
@@ -143,6 +155,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         table_revision=opening.table_revision,
         draws=meta.draws if opening.draws is msgspec.UNSET else opening.draws,
         package=meta.package if opening.package is msgspec.UNSET else opening.package,
+        arbiter=opening.arbiter,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))
@@ -153,6 +166,15 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     if meta.chance_rule is not None:
         chance.check_fit(meta.chance_rule)
     return Decision((Cited(opened, OPENING), *events), drawn, outcomes=chance.outcomes)
+
+
+def _check_needs_no_arbiter(game: AnyGame, opening: Opening) -> None:
+    """Refuse terms by which somebody would have to decide at a table that nobody arbitrates (table.14.2)."""
+    if opening.undo == "arbiter":
+        raise Refused(NO_ARBITER_NEEDED, "undo")
+    by_referee = game.meta.by_referee
+    if by_referee is not None and by_referee(opening.options) != opening.options:
+        raise Refused(NO_ARBITER_NEEDED, "options.adjudication")
 
 
 def chance_seed(state: TableState) -> bytes:

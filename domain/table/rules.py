@@ -92,4 +92,10 @@ SAME_CHANCE = refused("table.13.2")
 ANALYSED_ALREADY = refused("table.13.3")
 ANALYSIS_PLAYS_ON = definition("table.13.4")
 
+# 14 A table that nobody arbitrates
+HOST = refused("table.14.1")
+NO_ARBITER_NEEDED = refused("table.14.2")
+DISPUTE_WAITS = definition("table.14.3")
+BREAK_GLASS = refused("table.14.4")
+
 RULES = rules_in(globals())

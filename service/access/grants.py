@@ -26,6 +26,9 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     `tournament` is the id of a tournament whose token it is, empty for all others. Then `arbiter` is the number of an
     arbiter there, `entrant` and `player` those of a player. `holder` counts the persons who have had that place.
     `table` is None in the grant of such a token, and that of a table once it has been made good for it.
+
+    `hosts`: it is that of a host, at a table that nobody arbitrates: who sees there what a spectator sees. No stored
+    grant says so.
     """
 
     role: Role
@@ -37,15 +40,16 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    hosts: bool = False
 
     @property
     def is_of_all(self) -> bool:
         """Return whether it is that of the organizer of all, who alone sees the service and the whole log."""
-        return self.role == "organizer" and not self.owner
+        return self.role == "organizer" and not self.owner and not self.hosts
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer that the holder is at its table. The organizer looks as the arbiter does."""
+        """The viewer that the holder is at its table. The organizer looks as the arbiter does, a host as spectators."""
         if self.role == "seat" and self.seat is not None:
             return seen_by(self.seat)
         return ARBITER_VIEW if self.arbitrates else SPECTATOR
@@ -65,7 +69,12 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def arbitrates(self) -> bool:
         """Return whether the holder has the arbiter's rights at its table."""
-        return self.role in ("organizer", "arbiter")
+        return self.role in ("organizer", "arbiter") and not self.hosts
+
+    @property
+    def is_in_charge(self) -> bool:
+        """Return whether the holder arbitrates at its table, or is the host of it."""
+        return self.arbitrates or self.hosts
 
     @property
     def may_rule_in_tournaments(self) -> bool:
@@ -84,6 +93,10 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     def to_own(self, table: str) -> "Grant":
         """The grant of an organizer, for a table that is its own."""
         return Grant(self.role, None, table, self.owner, self.holder)
+
+    def as_host(self, table: str) -> "Grant":
+        """The grant of whoever would arbitrate, for a table of its own that nobody arbitrates."""
+        return Grant(self.role, None, table, self.owner, self.holder, hosts=True)
 
 
 def credential(token: str, grant: Grant) -> Credential:

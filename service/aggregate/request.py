@@ -58,6 +58,12 @@ def require_arbiter(request: Request) -> None:
         raise NotAllowedError
 
 
+def require_charge(request: Request) -> None:
+    """Let nobody pass but the arbiter of the table, or its host. Raises NotAllowedError, and what the grant raises."""
+    if not request.grant.at(request.table).is_in_charge:
+        raise NotAllowedError
+
+
 def seat_meant(request: Request, named: int | None) -> int:
     """The seat for which a command counts: the client's own, or the one that the arbiter names.
 

@@ -1,7 +1,7 @@
 """Entropy from the seats, before the game begins."""
 
 from domain.table.core.commands import AddEntropy, CloseEntropy
-from service.aggregate.request import Request, require_arbiter, seat_meant
+from service.aggregate.request import Request, require_charge, seat_meant
 from service.commands.pipeline import act
 from service.runtime.context import Referee
 
@@ -15,6 +15,6 @@ async def add_entropy(referee: Referee, request: Request, entropy: str, seat: in
 
 
 async def close_entropy(referee: Referee, request: Request) -> bytes:
-    """Let the game begin with what has been added so far; for the arbiter. Returns the JSON answer."""
-    require_arbiter(request)
+    """Let the game begin with what has been added so far; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
     return await act(referee, request, CloseEntropy())

@@ -226,5 +226,5 @@ def _told(request: Request, table: str, root: bytes, told: _StoredFork) -> Forke
 
 def _answer(told: _StoredFork, new: NewTable) -> ForkedTable:
     origin = told.analysis
-    tokens = new.seats, new.arbiter_token, new.spectator_token
+    tokens = new.seats, new.arbiter_token or "", new.spectator_token
     return ForkedTable(told.id, origin.version, told.game, *tokens, told.commitment, origin)

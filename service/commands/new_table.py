@@ -20,14 +20,20 @@ class NewTable(msgspec.Struct, frozen=True):
 
     id: str
     seats: tuple[SeatToken, ...]
-    arbiter_token: str
+    arbiter_token: str | None
     spectator_token: str
+
+    @property
+    def hosted(self) -> "NewTable":
+        """The same at a table that nobody arbitrates: the seats come by invitations, and there is no arbiter."""
+        return msgspec.structs.replace(self, seats=(), arbiter_token=None)
 
     @property
     def credentials(self) -> tuple[Credential, ...]:
         """The stored credentials of the tokens."""
         grants = [(seat.token, Grant("seat", seat.seat, self.id)) for seat in self.seats]
-        grants += [(self.arbiter_token, Grant("arbiter", None, self.id))]
+        if self.arbiter_token is not None:
+            grants += [(self.arbiter_token, Grant("arbiter", None, self.id))]
         grants += [(self.spectator_token, Grant("spectator", None, self.id))]
         return tuple(credential(text, grant) for text, grant in grants)
 

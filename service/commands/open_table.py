@@ -13,7 +13,7 @@ from domain.game.of_game import RAW, RawOptions
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
 from domain.table.clock import Clock, agreed
-from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.commands import ArbiterPolicy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.record import Decision
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.fold import fold
@@ -72,7 +72,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
     arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
-    play by, where not the game's current ones. `caption`: what the table is called.
+    play by, where not the game's current ones. `caption`: what the table is called. `arbiter`: `nobody` for a table
+    whose host sees what a spectator sees, and to which all players come by invitations.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -87,27 +88,32 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
     caption: Label | None = None
+    arbiter: ArbiterPolicy = "named"
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
-    """A table was opened. The tokens are told this once; the service keeps only their hashes."""
+    """A table was opened. The tokens are told this once; the service keeps only their hashes.
+
+    Where nobody arbitrates, `seats` is empty and `arbiter_token` null: only the spectators have a token.
+    """
 
     id: str
     version: int
     game: str
     seats: tuple[SeatToken, ...]
-    arbiter_token: str
+    arbiter_token: str | None
     spectator_token: str
     commitment: str
 
 
 class OpeningAnswer(msgspec.Struct, frozen=True):
-    """The answer to an opening, beside table id and tokens."""
+    """The answer to an opening, beside table id and tokens. `hosted`: nobody arbitrates."""
 
     game: str
     seats: int
     commitment: str
     version: int
+    hosted: bool = False
 
 
 async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedTable:
@@ -130,7 +136,7 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
         if kept is None:
             raise
         root = await request.root(referee.store)
-        return _repeated(request, OpeningAnswer(terms.game, _count(terms), "", 0), root, kept)
+        return _repeated(request, OpeningAnswer(terms.game, _count(terms), "", 0, _is_hosted(terms)), root, kept)
     return await _open(referee, request, terms, game, decision)
 
 
@@ -144,19 +150,20 @@ def _decided(referee: Referee, terms: TableWish, seed: bytes) -> tuple[AnyGame, 
     prepared = _prepared(bytes(terms.prepared), codec.game.meta)
     clock = None if terms.clock is None else agreed(terms.clock)
     agreed_on = seats, options, prepared, terms.undo, seed, terms.disputes, clock, terms.entropy, terms.reveal
-    opening = Opening(*agreed_on, names=names, caption=caption)
+    opening = Opening(*agreed_on, names=names, caption=caption, arbiter=terms.arbiter)
     return codec.game, decide_opening(codec.game, opening)
 
 
 async def _open(referee: Referee, request: Request, terms: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
     seats, names = _seats(terms.seats)
-    told = OpeningAnswer(terms.game, seats, decision.events[0].event.commitment, len(decision.events))
+    commitment = decision.events[0].event.commitment
+    told = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms))
     root = await request.root(referee.store)
     answer = _answer(told, request.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
-    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None))
+    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None, hosted=told.hosted))
     result = await referee.store.append(
         Append(
             stream=answer.id,
@@ -215,6 +222,10 @@ def _scope(request: Request) -> str:
     return f"tables/{request.token_mark}"
 
 
+def _is_hosted(terms: TableWish) -> bool:
+    return terms.arbiter == "nobody"
+
+
 def _count(terms: TableWish) -> int:
     return terms.seats if isinstance(terms.seats, int) else len(terms.seats)
 
@@ -253,6 +264,7 @@ def _beyond(value: Any, place: str) -> Iterator[str]:
 def _answer(told: OpeningAnswer, key: str | None, root: bytes) -> OpenedTable:
     """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
     new = new_table(told.seats, root, None if key is None else (key,))
+    new = new.hosted if told.hosted else new
     tokens = new.seats, new.arbiter_token, new.spectator_token
     return OpenedTable(new.id, told.version, told.game, *tokens, told.commitment)
 

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from domain.game.seat import Actor
+from domain.game.seat import ARBITER, Actor
 from domain.table.core.commands import TableCommand
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN
+from domain.table.host import HOSTS
 from domain.table.undo.span import Span
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
@@ -46,22 +47,25 @@ CommandBuilder = Callable[[LiveTable], Awaitable[PreparedCommand]]
 
 
 async def act(referee: Referee, request: Request, command: TableCommand) -> bytes:
-    """Carry out a command that needs nothing from the table to be built; see `act_with`."""
+    """Carry out a command that needs nothing from the table to be built; see `act_with`. A host gives its own."""
 
     async def as_it_is(_: LiveTable) -> PreparedCommand:
         return PreparedCommand(command)
 
-    return await act_with(referee, request, as_it_is)
+    actor = ARBITER if request.grant.hosts and isinstance(command, HOSTS) else None
+    return await act_with(referee, request, as_it_is, actor)
 
 
-async def act_with(referee: Referee, request: Request, builder: CommandBuilder) -> bytes:
+async def act_with(referee: Referee, request: Request, builder: CommandBuilder, actor: Actor | None = None) -> bytes:
     """Carry out a command and return the JSON answer. Every retry with the same key returns the same answer.
+
+    `actor`: as whom, where the grant does not say it.
 
     Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and the errors of the grant, the table and the
     store.
     """
     grant = request.grant.at(request.table)
-    tables, actor = referee.tables, grant.actor
+    tables, actor = referee.tables, actor or grant.actor
     try:
         while True:
             live = await tables.known(request.table)

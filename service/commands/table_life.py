@@ -1,20 +1,21 @@
-"""Pausing a table, letting it go on, giving the game up, and opening the record."""
+"""Pausing a table, letting it go on, giving the game up, opening the record, and breaking the glass."""
 
-from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
-from service.aggregate.request import Request, require_arbiter, seat_meant
+from domain.table.core.commands import BreakGlass, OpenRecord, Pause, Resign, Resume
+from service.aggregate.request import Request, require_arbiter, require_charge, seat_meant
+from service.commands.people.token_sets import club_name
 from service.commands.pipeline import act
 from service.runtime.context import Referee
 
 
 async def pause(referee: Referee, request: Request) -> bytes:
-    """Pause a running table; for the arbiter. Returns the JSON answer."""
-    require_arbiter(request)
+    """Pause a running table; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
     return await act(referee, request, Pause())
 
 
 async def resume(referee: Referee, request: Request) -> bytes:
-    """Let a paused table go on; for the arbiter. Returns the JSON answer."""
-    require_arbiter(request)
+    """Let a paused table go on; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
     return await act(referee, request, Resume())
 
 
@@ -30,3 +31,13 @@ async def open_record(referee: Referee, request: Request) -> bytes:
     """Open the record to everybody of the table; for the arbiter. Returns the JSON answer."""
     require_arbiter(request)
     return await act(referee, request, OpenRecord())
+
+
+async def break_glass(referee: Referee, request: Request, reason: str) -> bytes:
+    """Look at all hands of a table that nobody arbitrates; for its host. Returns the JSON answer.
+
+    The answer has what a spectator reads: as the arbiter the host reads from its next request on.
+    """
+    require_charge(request)
+    name = await club_name(referee, request.grant.owner)
+    return await act(referee, request, BreakGlass(name, reason))

@@ -1,6 +1,6 @@
 """The view of a table for one viewer, now or at an earlier version."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,7 +11,7 @@ from domain.game.seat import Seat, Viewer, seen_by
 from domain.table.clock import Clock
 from domain.table.core.commands import RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
-from domain.table.core.state import TableState
+from domain.table.core.state import BrokenGlass, TableState
 from domain.table.covert import number_of, version_of
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import Label
@@ -66,7 +66,7 @@ class Envelope(msgspec.Struct, frozen=True):
 
     `names` are those of the players by seats, null where nobody may see one, and empty if nobody was ever named.
     `caption` is the table's name. `analysis` says of which table and version it is an analysis; it is null at every
-    other table.
+    other table. `arbiter` is there while nobody arbitrates, and `glass` once the host looks at all hands.
     """
 
     id: str
@@ -96,6 +96,15 @@ class Envelope(msgspec.Struct, frozen=True):
     names: tuple[str | None, ...]
     caption: Label | None
     analysis: Analysis | None
+    arbiter: Literal["nobody"] | msgspec.UnsetType = msgspec.UNSET
+    glass: BrokenGlass | msgspec.UnsetType = msgspec.UNSET
+
+
+def glass_for(state: TableState, viewer: Viewer) -> BrokenGlass | msgspec.UnsetType:
+    """Return since when the host looks at all hands, in the viewer's numbers."""
+    if state.glass is None:
+        return msgspec.UNSET
+    return msgspec.structs.replace(state.glass, version=number_of(state.covert, state.glass.version, viewer))
 
 
 def origin_for(state: TableState, viewer: Viewer) -> Analysis | None:
@@ -143,6 +152,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
         names=state.names,
         caption=state.caption,
         analysis=origin_for(newest or state, viewer),
+        arbiter=msgspec.UNSET if state.is_arbitrated else "nobody",
+        glass=glass_for(state, viewer),
     )
 
 

@@ -14,6 +14,7 @@ from domain.table.core.state import TableState, UndoRequest
 from domain.table.names.label import Label
 from domain.table.time.timekeeping import settled
 from domain.witness.wrong_acts import rulings_due
+from eventstore.ports.directory import Stream
 
 Mark = Literal["", "waiting", "decided"]
 """Nothing was ever disputed, nothing waits; something waits for the arbiter; there were disputes, and nothing waits.
@@ -41,7 +42,9 @@ def _has_expired(state: TableState) -> bool:
 
 
 def mark_of(game: AnyGame, state: TableState) -> Mark:
-    """The mark of a table in this state."""
+    """The mark of a table in this state. Where nobody arbitrates, nothing waits for the arbiter."""
+    if not state.is_arbitrated:
+        return ""
     if state.status != "void" and any(dispute.waits for dispute in state.docket):
         return "waiting"
     if state.status == "paused" or undo_due(state) or seats_out_of_time(game, state) or rulings_due(game, state):
@@ -141,7 +144,7 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis. `room`: how many bytes it
     began with, 0 for tables that are older than this field. `of_closed`: the record of that table was not open.
-    `place`: which table of a tournament it is, if it is one.
+    `place`: which table of a tournament it is, if it is one. `hosted`: it was opened so that nobody arbitrates.
     """
 
     seats: int
@@ -152,3 +155,18 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     room: int = 0
     of_closed: bool = False
     place: PlaceInTournament | None = None
+    hosted: bool = False
+
+
+class _Hosted(msgspec.Struct):
+    """The part of a label that says whether a table was opened so that nobody arbitrates."""
+
+    hosted: bool = False
+
+
+_HOSTED = msgspec.json.Decoder(_Hosted)
+
+
+def is_hosted(stream: Stream) -> bool:
+    """Return whether this is a table that was opened so that nobody arbitrates."""
+    return is_table(stream.category) and _HOSTED.decode(stream.label).hosted

@@ -1,9 +1,10 @@
-"""A token of a tournament, made good for one of its tables."""
+"""A token made good for a table: that of a tournament for one of its tables, that of a host for its own."""
 
 import msgspec
 
 from domain.tournament.boards import is_closed, may_read_closed
 from service.access.grants import Grant
+from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.directory import PlaceInTournament
 from service.runtime.context import Referee
 
@@ -24,6 +25,20 @@ async def at_table(referee: Referee, grant: Grant, table: str) -> Grant:
     if grant.role == "arbiter":
         return msgspec.structs.replace(grant, table=table, holder=grant.arbiter or 0)
     return msgspec.structs.replace(grant, role="spectator", table=table)
+
+
+async def hosting(referee: Referee, grant: Grant, table: str) -> Grant:
+    """Return the grant as it is good for a table: that of a host where nobody arbitrates (table.14.1).
+
+    One whose record cannot be read stays closed to its host.
+    """
+    if not grant.arbitrates or not await referee.owners.is_hosted(table):
+        return grant
+    try:
+        is_arbitrated = (await referee.tables.get(table)).state.is_arbitrated
+    except (RecordDamagedError, RulesMissingError, UnknownTableError):
+        is_arbitrated = False
+    return grant if is_arbitrated else grant.as_host(table)
 
 
 def _seat_of(grant: Grant, place: PlaceInTournament) -> int | None:

@@ -7,6 +7,7 @@ import msgspec
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
 from domain.table.names.commands import NameCommand
+from domain.table.names.label import Words
 
 CommandT = TypeVar("CommandT")
 
@@ -26,6 +27,10 @@ ChanceAfterUndo = Literal["same", "anew"]
 
 RevealPolicy = Literal["end", "arbiter"]
 """When a table's record is opened: at the end of the game, or later by the arbiter."""
+
+
+ArbiterPolicy = Literal["named", "nobody"]
+"""Who arbitrates at a table: whoever has the keys for it, or nobody."""
 
 
 class Play(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -97,6 +102,16 @@ class OpenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="o
     """Open the record of a table that is over."""
 
 
+class BreakGlass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="break_glass"):
+    """Look at all hands of a table that nobody arbitrates, and arbitrate it from now on.
+
+    `name` is that of the club which does so, None for the organizer of the service; `reason` is told to all.
+    """
+
+    name: str | None
+    reason: Words
+
+
 TableCommand = (
     RequestUndo
     | AnswerUndo
@@ -109,6 +124,7 @@ TableCommand = (
     | AddEntropy
     | CloseEntropy
     | OpenRecord
+    | BreakGlass
     | DisputeCommand
     | NameCommand
 )

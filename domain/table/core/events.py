@@ -8,7 +8,7 @@ from domain.game.chance import Prepared
 from domain.game.draws import Draws
 from domain.game.seat import Seat
 from domain.table.clock import Clock
-from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.names.events import NAME_EVENTS, NameEvent
@@ -39,7 +39,8 @@ class TableOpened(
     out at every table that is none. `table_revision` is the revision of the rules of every table (`table.*`), while
     `revision` is that of the game's rules; left out where it is 1. `draws` is what the game declares of its chance;
     left out at older tables, and where it declares nothing. `package` is the name and version of the package that
-    brought the game; left out at the games of Friedensrichter itself.
+    brought the game; left out at the games of Friedensrichter itself. `arbiter` says who arbitrates; left out where
+    it is not `nobody`.
     """
 
     game: str
@@ -62,6 +63,7 @@ class TableOpened(
     table_revision: int = 1
     draws: Draws | None = None
     package: str | None = None
+    arbiter: ArbiterPolicy = "named"
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -165,6 +167,16 @@ class RecordOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     seed: str
 
 
+class GlassBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="glass_broken"):
+    """The host looks at all hands from now on, and arbitrates; everybody is told why.
+
+    `name` is that of the club, None for the organizer of the service.
+    """
+
+    name: str | None
+    reason: str
+
+
 TableEvent = (
     UndoRequested
     | UndoAnswered
@@ -181,6 +193,7 @@ TableEvent = (
     | EntropyClosed
     | UndoExpired
     | RecordOpened
+    | GlassBroken
     | NameEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
@@ -203,6 +216,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     RecordOpened,
     *NAME_EVENTS,
     TimeStood,
+    GlassBroken,
 )
 _KINDS = frozenset(TABLE_EVENTS)
 

@@ -9,7 +9,7 @@ from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer
 from domain.table.claims import MadeClaim
 from domain.table.clock import Clock, Stopwatch
-from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
+from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.covert import CovertEvents
 from domain.table.disputes.commands import Dispute, DisputePolicy
@@ -33,6 +33,14 @@ class UndoRequest(msgspec.Struct, frozen=True):
     arbiter: bool
 
 
+class BrokenGlass(msgspec.Struct, frozen=True):
+    """The look of a host at all hands: from which version on, by which club (None: the organizer), and why."""
+
+    version: int
+    name: str | None
+    reason: str
+
+
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
@@ -54,6 +62,7 @@ class TableState(msgspec.Struct, frozen=True):
     - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
     - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
     - `analysis`: of which table it is an analysis, None for every other table.
+    - `arbiter`: who arbitrates, as agreed at the opening. `glass`: since when the host looks at all hands.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
@@ -93,6 +102,8 @@ class TableState(msgspec.Struct, frozen=True):
     caption: Label | None = None
     analysis: Analysis | None = None
     table_revision: int = 1
+    arbiter: ArbiterPolicy = "named"
+    glass: BrokenGlass | None = None
 
     def revision_of(self, rule: str) -> int | None:
         """Return the revision, at this table, of the rulebook in which a rule stands; None for one of no table."""
@@ -132,6 +143,11 @@ class TableState(msgspec.Struct, frozen=True):
         return self.analysis is not None and self.version >= self.analysis.version
 
     @property
+    def is_arbitrated(self) -> bool:
+        """Return whether somebody arbitrates now, and so may see all hands (table.14.1)."""
+        return self.arbiter == "named" or self.glass is not None or self.is_over or self.plays_on
+
+    @property
     def is_over(self) -> bool:
         """Return whether the game has its result, or the table is void."""
         return self.status in ("finished", "void")
@@ -143,7 +159,8 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def is_frozen(self) -> bool:
-        """Return whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
-        if self.plays_on or not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
+        """Return whether play is stopped because a dispute waits for the arbiter (table.6.6, 14.3)."""
+        stops = self.disputes == "freeze" and self.is_arbitrated and not self.plays_on
+        if not stops or not self.docket or self.status not in ("running", "paused"):
             return False
         return any(dispute.waits for dispute in self.docket)

@@ -25,9 +25,9 @@ from service.access.randomness import derived_token, root_of, token_hash
 from service.commands.people.carry_out import TRIES, take_in
 from service.commands.people.hand_over import HandOver, Making, hand_over_once
 from service.commands.people.invitations import InvitationStatus, is_over, status_of
-from service.commands.people.token_sets import Change, Loaded, Place, decided, load, of_tournament, post_in
+from service.commands.people.token_sets import Change, Loaded, Place, club_name, decided, load, of_tournament, post_in
 from service.queries.seat_names import seat_names
-from service.record.people import stream_of_organizer, stream_of_table
+from service.record.people import stream_of_table
 from service.record.tournaments import id_of, stream_of
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
@@ -256,11 +256,7 @@ async def _accept(referee: Referee, invited: Invited, token: str, name: str | No
 
 async def _club(referee: Referee, stream: str) -> str | None:
     """The name of the organizer of a table or tournament, if it is one of its own tables."""
-    owner = await referee.owners.owner_of(stream)
-    if not owner:
-        return None
-    place = Place(stream_of_organizer(owner), None, owner)
-    return (await load(referee.store, place)).circle.name or None
+    return await club_name(referee, await referee.owners.owner_of(stream) or "")
 
 
 async def _ends_of(store: EventStore, tournament: str, held: Held) -> tuple[End, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain.game.rule import Refused
-from domain.game.seat import ARBITER, Seat
+from domain.game.seat import ARBITER, ARBITER_VIEW, Seat
 from domain.people import commands as people
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -29,7 +29,7 @@ from service.runtime.table.live_table import LiveTable
 class HandedOver(msgspec.Struct, frozen=True):
     """A seat was handed over. `token` is that of the new player, told this once; `number` stands for it.
 
-    `version` is the table's now, in the stream's numbers, as for the arbiter.
+    `version` is the table's now, in the numbers of whoever hands it over.
     """
 
     seat: Seat
@@ -49,12 +49,12 @@ class HandOver(msgspec.Struct, frozen=True):
 
 
 async def hand_over_seat(referee: Referee, request: Request, place: Place, wanted: HandOver) -> HandedOver:
-    """Hand a seat over; for the organizer and the arbiter. What the old player knew stays with the seat.
+    """Hand a seat over; for the arbiter or host. What the old player knew stays with the seat.
 
     A key is looked up before anything else. Raises NotAllowedError, UnknownSeatError, RefusedAtError, KeyReusedError,
     and what reading the table and the tokens raises.
     """
-    if not request.grant.arbitrates:
+    if not request.grant.is_in_charge:
         raise NotAllowedError
     secret = await secret_for(referee, request, "seat", place.stream)
     kept = await kept_answer(referee.store, scope_of(request), request)
@@ -101,15 +101,16 @@ async def hand_over_once(referee: Referee, live: LiveTable, wanted: HandOver, ma
     if not 0 <= wanted.seat < state.seats:
         raise UnknownSeatError
     change = await making.deciding(at)
+    viewer = ARBITER_VIEW if making.request is None else making.request.grant.viewer
     command = HandOverSeat(wanted.seat, wanted.name)
     try:
         decision = decide(live.game, state, ARBITER, command, at=at)
     except Refused as refused:
         revision = state.revision_of(refused.rule.id)
-        raise RefusedAtError(refused.rule.id, refused.field, state.version, revision) from None
+        raise RefusedAtError(refused.rule.id, refused.field, state.number_for(viewer), revision) from None
     records = records_of(decision, ARBITER, command, state.version, at)
     after = await tables.foresee(live, records)
-    answer = making.answering(change, after.version)
+    answer = making.answering(change, after.number_for(viewer))
     return await _write(referee, making.request, live, (records, after, change), answer)
 
 

@@ -118,6 +118,8 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
 
     Raises UnknownSeatError, UnknownNumberError, InvitationOverError, and what `carry_out` raises.
     """
+    if request.grant.hosts and wanted.role == "arbiter":
+        raise NotAllowedError
     if wanted.role == "seat":
         await must_have_seat(referee, place.table or "", wanted.seat)
     name = wanted.name
@@ -199,7 +201,7 @@ def _stored_answer(after: TokenSet, at: int, number: int | None = None) -> bytes
 
 async def list_invitations(referee: Referee, request: Request, place: Place) -> InvitationList:
     """All invitations, for those who see to the tokens. Raises NotAllowedError."""
-    if not request.grant.arbitrates:
+    if not request.grant.is_in_charge:
         raise NotAllowedError
     circle = (await load(referee.store, place)).circle
     at, over = referee.clock(), await is_over(referee, place)

@@ -171,6 +171,13 @@ async def load(store: EventStore, place: Place) -> Loaded:
     return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
 
 
+async def club_name(referee: Referee, owner: str) -> str | None:
+    """The name of an organizer of its own tables, if it has one; None for the organizer of all."""
+    if not owner:
+        return None
+    return (await load(referee.store, Place(stream_of_organizer(owner), None, owner))).circle.name or None
+
+
 def _fold(bodies: Sequence[bytes]) -> TokenSet:
     return token_set_of(read_people(bodies))
 

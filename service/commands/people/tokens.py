@@ -13,7 +13,7 @@ from service.access.randomness import token_hash
 from service.aggregate.request import Request
 from service.commands.people.carry_out import acting_as, carry_out, secret_for
 from service.commands.people.token_sets import Place, load
-from service.problems import UnknownSeatError
+from service.problems import NotAllowedError, UnknownSeatError
 from service.runtime.context import Referee
 
 
@@ -62,7 +62,9 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 async def issue_token(referee: Referee, request: Request, place: Place, wanted: Wanted) -> IssuedToken:
-    """Give a token out. Raises UnknownSeatError, and what `carry_out` raises."""
+    """Give a token out; a host does so for spectators alone. Raises UnknownSeatError, and what `carry_out` raises."""
+    if request.grant.hosts and wanted.role != "spectator":
+        raise NotAllowedError
     if place.table is not None and wanted.role == "seat":
         await must_have_seat(referee, place.table, wanted.seat)
     secret = await secret_for(referee, request, wanted.role, place.stream)
@@ -80,6 +82,8 @@ async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> Non
 async def rotate_token(referee: Referee, request: Request, place: Place, number: int, grace: int) -> IssuedToken:
     """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
     role = (await load(referee.store, place)).circle.tokens.get(number)
+    if request.grant.hosts and role is not None and role.role != "spectator":
+        raise NotAllowedError  # with the new secret of a seat it would look into a hand, and nobody would see it
     secret = await secret_for(referee, request, "token" if role is None else role.role, place.stream)
     command = RotateToken(number, token_hash(secret).hex(), grace)
     kept = await carry_out(referee, request, place, command, partial(kept_token, number=number))

@@ -6,7 +6,7 @@ from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
 from service.queries.hooks.stream import HookStream, read_hook
-from service.record.directory import is_analysis, is_table
+from service.record.directory import is_analysis, is_hosted, is_table
 
 EVERYBODY = ""
 """The organizer of all tables, as the owner of a scope."""
@@ -89,10 +89,15 @@ async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
-    """Return whether a scope has this table in it; an analysis is in none but one of its own."""
+    """Return whether a scope has this table in it; an analysis is in none but one of its own.
+
+    One that was opened so that nobody arbitrates is in none of an organizer.
+    """
     entry = await store.stream(table)
     if entry is None or not is_table(entry.category) or (scope.table is None and is_analysis(entry.state)):
         return False
+    if is_hosted(entry) and (scope.table is None or scope.holder == BY_ORGANIZER):
+        return False  # where nobody arbitrates an organizer reads what spectators do, who have no webhooks
     return scope.table in (None, table) and scope.owner in (EVERYBODY, entry.owner)
 
 

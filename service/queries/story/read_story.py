@@ -10,6 +10,7 @@ from domain.game.seat import Actor, Viewer
 from domain.table.core.events import (
     EntropyAdded,
     EntropyClosed,
+    GlassBroken,
     TablePaused,
     TableResumed,
     TimeExpired,
@@ -57,6 +58,7 @@ OF_TABLE_EVENTS: dict[type, StoryKind] = {
     TableResumed: "clock",
     TimeExpired: "clock",
     TimeStood: "clock",
+    GlassBroken: "dispute",
     EntropyAdded: "chance",
     EntropyClosed: "chance",
     DisputeFiled: "dispute",

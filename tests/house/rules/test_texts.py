@@ -16,7 +16,7 @@ def vocabulary_of(folder: str) -> Vocabulary:
         commands, events = module_of(folder, "core.commands"), module_of(folder, "core.events")
         disputes = module_of(folder, "disputes.commands")
         policies = {"undo": commands.UndoPolicy, "disputes": disputes.DisputePolicy, "entropy": commands.EntropySource}
-        policies["reveal"] = commands.RevealPolicy
+        policies |= {"reveal": commands.RevealPolicy, "arbiter": commands.ArbiterPolicy}
         policies |= option_types(module_of(folder, "clock").Clock)
         ours = tagged((commands.Play, disputes.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)

@@ -12,7 +12,15 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
 from domain.table.clock import Clock
-from domain.table.core.commands import ChanceAfterUndo, EntropySource, LetTimeStand, Play, RequestUndo, RevealPolicy
+from domain.table.core.commands import (
+    ArbiterPolicy,
+    ChanceAfterUndo,
+    EntropySource,
+    LetTimeStand,
+    Play,
+    RequestUndo,
+    RevealPolicy,
+)
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.decide import decide
@@ -55,6 +63,7 @@ class Sitting:
         entropy: EntropySource = "service",
         reveal: RevealPolicy = "end",
         after_undo: ChanceAfterUndo = "anew",
+        arbiter: ArbiterPolicy = "named",
     ) -> None:
         self.game = game
         self.codec = codec_of(game)
@@ -63,7 +72,8 @@ class Sitting:
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
         agreed = read_setting(msgspec.json.encode(clock), Clock | None, "clock")
         settings = self.codec.options(msgspec.json.encode(options or {}))
-        opening = Opening(seats, settings, chance, undo, seed, disputes, agreed, entropy, reveal, after_undo)
+        terms = seats, settings, chance, undo, seed, disputes, agreed, entropy, reveal, after_undo
+        opening = Opening(*terms, arbiter=arbiter)
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []

@@ -130,6 +130,8 @@ def tell(client: httpx.Client) -> None:
     dispute(table)
     for path in ("/pause", "/resume"):
         said(table.post(path, "arbiter"), 201)
+    home = open_table(client, GAME, 2, options=OPTIONS, arbiter="nobody")
+    said(home.post("/glass", "organizer", {"reason": "A player called the club"}), 201)
     mixed = open_table(client, GAME, 2, options=OPTIONS, entropy="seats", reveal="arbiter")
     said(mixed.post("/entropy", 0, {"entropy": "a line of my own"}), 201)
     said(mixed.post("/entropy/close", "arbiter"), 201)

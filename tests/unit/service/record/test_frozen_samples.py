@@ -46,6 +46,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
         (37, "31f34ed5a82aa741c75134d3a1815e53148c8e8120913cc074c2f51ea7dab89b"),
         (40, "1e01823c3e02c6b03348ec15545a8a4f0b8be9d17ff10bbf41c7d35a47f4a76f"),
         (41, "33ffb627da18b119f802930eb338232352500e2e2ed3bb07a3c5cae69e8b6ef3"),
+        (42, "b2d83848bd428abc5f52b421da7a6ab4af0b2b32b4622bdbce657a67b9483504"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),
