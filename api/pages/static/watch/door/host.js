@@ -53,8 +53,7 @@ class Host {
   /** The page of a table for its host. @param {string} id @param {string[]} names @param {boolean} fresh whether it was opened just now */
   async table(id, names, fresh) {
     const view = await this.client.get(`v1/tables/${id}`);
-    const { tokens } = await this.client.get(`v1/tables/${id}/tokens`); // of each seat there was one at the opening
-    const count = 1 + Math.max(...tokens.map((/** @type {any} */ one) => one.seat ?? 0));
+    const { seats: count } = await this.client.get(`v1/tables/${id}/story?limit=1`);
     const seats = Array.from({ length: count }, (_, seat) => view.names[seat] ?? names[seat] ?? "");
     const title = captionOf(view.caption) || titleOf(view.game);
     const life = new Life(this.client, view, () => void this.table(id, seats, false), (text) => page.say(text));
@@ -84,8 +83,21 @@ class Life {
     const title = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "called", maxlength: 80, value: view.caption?.title ?? "" }));
     const rename = el("form", { class: "field" }, el("label", { for: "called" }, words("host.title")), title, el("div", { class: "go" }, el("button", { class: "btn small" }, words("host.rename"))));
     rename.addEventListener("submit", (event) => { event.preventDefault(); if (title.value.trim()) void this.#do("/label", { title: title.value.trim() }); });
-    this.element = panel(words("host.life"), el("p", { class: "say" }, words(`host.is.${view.status}`)), el("div", { class: "go below" }, pause), rename, this.bad);
+    this.element = panel(words("host.life"), el("p", { class: "say" }, words(`host.is.${view.status}`)), el("div", { class: "go below" }, pause), rename, this.#hands(view), this.bad);
     this.say = say;
+  }
+
+  /** Who sees all hands; where nobody does, the look at them, which asks for a reason first. @param {any} view */
+  #hands(view) {
+    if (view.glass) return el("p", { class: "say below", data: { part: "glass" } }, words("host.looked", { reason: view.glass.reason }));
+    if (view.arbiter !== "nobody") return null;
+    const why = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "why", maxlength: 80, required: true, autocomplete: "off" }));
+    const form = el("form", { class: "field", hidden: true }, el("p", { class: "say" }, words("host.look_says")), el("label", { for: "why" }, words("host.look_why")), why,
+      el("div", { class: "go" }, button(words("host.look_not"), () => open(false), { class: "small main" }), el("button", { class: "btn small", data: { act: "glass" } }, words("host.look_now"))));
+    const ask = button(words("host.look"), () => open(true), { class: "small", data: { act: "look" } });
+    const open = (/** @type {boolean} */ asked) => { form.hidden = !asked; ask.hidden = asked; (asked ? why : ask).focus(); };
+    form.addEventListener("submit", (event) => { event.preventDefault(); if (why.value.trim()) void this.#do("/glass", { reason: why.value.trim() }); });
+    return el("div", { class: "below", data: { part: "nobody" } }, el("p", { class: "say" }, words("host.nobody")), ask, form);
   }
 
   /** @param {string} path @param {any} body */

@@ -24,7 +24,7 @@ export class Invitations {
     this.say = say;
     this.root = `v1/tables/${table.id}/invitations`;
     /** @type {Place[]} */
-    this.places = [...names.map((name, seat) => ({ id: `seat-${seat}`, role: /** @type {const} */ ("seat"), seat, name })), { id: "spectator", role: "spectator", seat: null, name: "" }, { id: "arbiter", role: "arbiter", seat: null, name: "" }];
+    this.places = [...names.map((name, seat) => ({ id: `seat-${seat}`, role: /** @type {const} */ ("seat"), seat, name })), { id: "spectator", role: "spectator", seat: null, name: "" }, ...(table.arbiter === "nobody" ? [] : [{ id: "arbiter", role: /** @type {const} */ ("arbiter"), seat: null, name: "" }])];
     /** @type {Map<string, Made>} by place */
     this.made = new Map();
     /** @type {Map<string, string>} the keys of requests that are under way, by place */

@@ -89,8 +89,8 @@ export class KeptReading {
 export const captionOf = (caption) => [caption?.title, caption?.round, caption?.board].filter(Boolean).join(", ");
 
 /** A view without what lies on the table: home shows none of it. @param {any} view */
-function onlyFrame({ version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer }) {
-  return { version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer };
+function onlyFrame({ version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer, arbiter }) {
+  return { version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer, arbiter };
 }
 
 /** @param {Client} client @param {string} root @param {number} version */

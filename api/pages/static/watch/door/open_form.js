@@ -13,10 +13,10 @@ import { cleared, refusedAt, sayRefused } from "./refusals.js";
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
 
 const PRESETS = ["home", "strict", "own"];
-const POLICIES = { undo: ["consent", "arbiter", "off"], disputes: ["freeze", "continue"], entropy: ["service", "seats"], reveal: ["end", "arbiter"] };
+const POLICIES = { arbiter: ["named", "nobody"], undo: ["consent", "arbiter", "off"], disputes: ["freeze", "continue"], entropy: ["service", "seats"], reveal: ["end", "arbiter"] };
 const LONGEST = 80;
 const MOST_FILE = 900_000;
-const EMPTY = () => ({ game: "", seats: 0, names: /** @type {string[]} */ ([]), title: "", preset: "home", options: /** @type {Record<string, any>} */ ({}), table: /** @type {Record<string, string>} */ ({}), seconds: "", expiry: "arbiter", prepared: /** @type {any} */ (null), file: "", sent: "", key: "" });
+const EMPTY = () => ({ game: "", seats: 0, names: /** @type {string[]} */ ([]), title: "", preset: "home", options: /** @type {Record<string, any>} */ ({}), table: /** @type {Record<string, string>} */ ({ arbiter: "nobody" }), seconds: "", expiry: "arbiter", prepared: /** @type {any} */ (null), file: "", sent: "", key: "" });
 
 export class OpenForm {
   /** @param {Words} words @param {Client} client @param {any[]} games @param {(opened: any, names: string[]) => void} opened */
@@ -128,7 +128,7 @@ export class OpenForm {
     const first = options.filter(isFirst).slice(0, 3), rest = options.filter((one) => !first.includes(one));
     this.how.replaceChildren(el("div", { class: "fields half" }, ...first.map(field), this.#policy("undo"), this.#seconds()),
       el("details", { class: "over", open: Object.keys(value.options).some((name) => rest.some((one) => one.name === name)) }, el("summary", null, words("host.all", { count: options.length })),
-        el("div", { class: "fields half" }, ...rest.map(field)), el("h3", null, words("host.table")), el("div", { class: "fields half" }, this.#title(), ...["disputes", "entropy", "reveal"].map((one) => this.#policy(one)), this.#expiry(), this.#file())));
+        el("div", { class: "fields half" }, ...rest.map(field)), el("h3", null, words("host.table")), el("div", { class: "fields half" }, this.#title(), ...["arbiter", "disputes", "entropy", "reveal"].map((one) => this.#policy(one)), this.#expiry(), this.#file())));
   }
 
   /** What is changed by hand is nobody's preset. */
@@ -147,7 +147,7 @@ export class OpenForm {
       const strict = preset === "strict";
       const enforcement = this.described.options.find((/** @type {any} */ one) => one.name === "enforcement");
       value.options = strict && enforcement ? { enforcement: "strict" } : {};
-      value.table = strict ? { undo: "off" } : {};
+      value.table = strict ? { undo: "off" } : { arbiter: "nobody" };
       value.seconds = "";
     }
     this.draft.keep();
@@ -213,7 +213,7 @@ export class OpenForm {
     const { value } = this.draft;
     const game = this.games.find((one) => one.id === value.game);
     const names = value.names.slice(0, value.seats).filter((one) => one?.trim());
-    const parts = game ? [this.words("host.sum", { game: game.title[language], seats: value.seats || game.seats[0] }), names.length ? `${new Intl.ListFormat(language).format(names)}.` : "", value.seconds ? this.words("host.sum_clock", { seconds: value.seconds }) : this.words("host.sum_no_clock"), value.file ? this.words("host.file_is", { name: value.file }) : ""] : [this.words("host.first")];
+    const parts = game ? [this.words("host.sum", { game: game.title[language], seats: value.seats || game.seats[0] }), names.length ? `${new Intl.ListFormat(language).format(names)}.` : "", value.seconds ? this.words("host.sum_clock", { seconds: value.seconds }) : this.words("host.sum_no_clock"), value.table.arbiter === "nobody" ? this.words("host.nobody") : "", value.file ? this.words("host.file_is", { name: value.file }) : ""] : [this.words("host.first")];
     this.summary.textContent = parts.filter(Boolean).join(" ");
   }
 

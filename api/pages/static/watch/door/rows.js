@@ -36,10 +36,10 @@ export function whoIs(words, key) {
 const short = (text) => (text.length > LONGEST ? `${text.slice(0, text.lastIndexOf(" ", LONGEST))} …` : text);
 
 /** @param {Words} words @param {Standing} one */
-function under(words, { key, line, problem }) {
+function under(words, { key, view, line, problem }) {
   if (key.ended) return el("span", { class: "sub" }, words("home.ended", { time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(key.ended) }));
   const who = el("span", { class: "you" }, key.seat === null ? null : seatMark(key.seat), whoIs(words, key));
-  return el("span", { class: "sub" }, who, " ", problem ? reason(words, problem) : short(line?.sentence ?? ""));
+  return el("span", { class: "sub" }, who, " ", problem ? reason(words, problem) : short(line?.sentence ?? ""), view?.arbiter === "nobody" ? ` ${words("home.nobody")}` : "");
 }
 
 /** How a table stands. @param {Words} words @param {Standing} one */

@@ -81,5 +81,6 @@ export function sayStates(page, view) {
   const { words } = page;
   const state = view.status === "paused" ? "state.paused" : view.status === "void" ? "state.void" : view.status === "waiting" ? "state.waiting" : null;
   page.strip("status", state && { kind: "wait", text: words(state) });
+  page.strip("glass", view.glass ? { kind: "dispute", text: words(view.glass.name ? "state.glass" : "state.glass_organizer", view.glass) } : null);
   page.strip("frozen", view.frozen ? { kind: "dispute", text: words("state.frozen") } : null);
 }

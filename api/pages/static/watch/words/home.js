@@ -3,7 +3,7 @@
 export const en = {
   "home.tables": "My tables", "home.tournaments": "My tournaments", "home.wait": "{count} wait for you", "home.wait.one": "1 waits for you", "home.over": "{count} tables that are over", "home.over.one": "1 table that is over",
   "home.no_tables": "No table yet. An invitation leads to one, and so does a table that you open.", "home.table": "Table", "home.tournament": "Tournament",
-  "home.your_move": "your move", "home.to_act": "to act: {names}", "home.frozen": "stands still", "home.running": "running", "home.waiting": "not begun", "home.paused": "paused", "home.finished": "over", "home.void": "void",
+  "home.your_move": "your move", "home.to_act": "to act: {names}", "home.frozen": "stands still", "home.nobody": "Nobody sees all hands here, you neither.", "home.running": "running", "home.waiting": "not begun", "home.paused": "paused", "home.finished": "over", "home.void": "void",
   "home.chip.draft": "draft", "home.chip.open": "entries open", "home.chip.running": "running", "home.chip.finished": "finished", "home.chip.void": "void",
   "home.phase.draft": "It is being set up.", "home.phase.open": "Entries are open.", "home.phase.running": "It has begun.", "home.phase.finished": "It is over.", "home.phase.void": "It is void.",
   "home.round.drawn": "Round {round} of {rounds} is drawn, and nobody has been told yet.", "home.round.published": "Round {round} of {rounds} is published.", "home.round.begun": "Round {round} of {rounds} begins.", "home.round.started": "Round {round} of {rounds} is being played.", "home.round.ended": "Round {round} of {rounds} has ended.",
@@ -19,7 +19,7 @@ export const en = {
 export const de = {
   "home.tables": "Meine Tische", "home.tournaments": "Meine Turniere", "home.wait": "{count} warten auf dich", "home.wait.one": "1 wartet auf dich", "home.over": "{count} beendete Tische", "home.over.one": "1 beendeter Tisch",
   "home.no_tables": "Noch kein Tisch. Eine Einladung führt zu einem, und ein Tisch, den du eröffnest.", "home.table": "Tisch", "home.tournament": "Turnier",
-  "home.your_move": "du bist dran", "home.to_act": "am Zug: {names}", "home.frozen": "das Spiel ruht", "home.running": "läuft", "home.waiting": "nicht begonnen", "home.paused": "unterbrochen", "home.finished": "beendet", "home.void": "ungültig",
+  "home.your_move": "du bist dran", "home.to_act": "am Zug: {names}", "home.frozen": "das Spiel ruht", "home.nobody": "Hier sieht niemand alle Hände, auch du nicht.", "home.running": "läuft", "home.waiting": "nicht begonnen", "home.paused": "unterbrochen", "home.finished": "beendet", "home.void": "ungültig",
   "home.chip.draft": "Entwurf", "home.chip.open": "Anmeldung offen", "home.chip.running": "läuft", "home.chip.finished": "beendet", "home.chip.void": "ungültig",
   "home.phase.draft": "Es wird eingerichtet.", "home.phase.open": "Die Anmeldung ist offen.", "home.phase.running": "Es hat begonnen.", "home.phase.finished": "Es ist vorbei.", "home.phase.void": "Es ist ungültig.",
   "home.round.drawn": "Runde {round} von {rounds} ist ausgelost, und noch weiß es niemand.", "home.round.published": "Runde {round} von {rounds} ist bekannt gegeben.", "home.round.begun": "Runde {round} von {rounds} beginnt.", "home.round.started": "Runde {round} von {rounds} wird gespielt.", "home.round.ended": "Runde {round} von {rounds} ist zu Ende.",
