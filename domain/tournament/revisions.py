@@ -21,6 +21,7 @@ class Rules(msgspec.Struct, frozen=True):
     `calls_arbiters` (14.10): players call an arbiter; without it, they do not.
     `plays_in_hall` (9.12): games can be played in the hall, and their results entered; without it, the service has all.
     `groups_boards` (10.9): tables with another deal can be made a group of a board; without it, all are compared.
+    `scores_imps` (10.10): boards can be scored by IMPs; without it, they cannot.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -34,6 +35,7 @@ class Rules(msgspec.Struct, frozen=True):
     calls_arbiters: bool = False
     plays_in_hall: bool = False
     groups_boards: bool = False
+    scores_imps: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -50,6 +52,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             calls_arbiters=True,
             plays_in_hall=True,
             groups_boards=True,
+            scores_imps=True,
         ),
     }
 )

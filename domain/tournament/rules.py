@@ -119,6 +119,7 @@ SHARE = automatic("tournament.10.6")
 VICTORY_POINTS = automatic("tournament.10.7")
 SCORING_FITS = refused("tournament.10.8")
 BOARD_GROUPS = refused("tournament.10.9")
+IMPS = automatic("tournament.10.10")
 
 # 11 Adjusted scores, penalties, rulings
 ADJUSTMENT = refused("tournament.11.1")

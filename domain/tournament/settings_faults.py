@@ -14,6 +14,7 @@ from domain.tournament.settings.settings import (
     GamePoints,
     Given,
     Howell,
+    Imps,
     KnockOut,
     Matchpoints,
     Places,
@@ -101,6 +102,9 @@ def scoring_faults(settings: Settings) -> list[Fault]:
             places = _of_places(points, form) if isinstance(form, FreeTables) else ["scoring"]
         case Results() as results:
             places = ["scoring"] if isinstance(form, FreeTables) else _of_results(results)
+        case Imps() as imps:
+            is_team = settings.entrants == "team" and not isinstance(form, Boards | FreeTables)
+            places = [] if (isinstance(form, Boards) if imps.compares_boards else is_team) else ["scoring.against"]
         case GamePoints():
             pass
     return [Fault(rulebook.SCORING_FITS, place) for place in places]

@@ -12,7 +12,7 @@ from domain.tournament.events.results import AdjustmentLifted, Line, PenaltyGive
 from domain.tournament.exact import fraction
 from domain.tournament.numbering import adjustment_known_as
 from domain.tournament.plan import GameFacts
-from domain.tournament.settings.settings import FreeTables, Matchpoints, Results, Scoring, VictoryPoints
+from domain.tournament.settings.settings import FreeTables, Imps, Matchpoints, Results, Scoring, VictoryPoints
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
 
@@ -65,7 +65,7 @@ def _check_kind(scoring: Scoring, adjustment: Adjustment, path: str) -> None:
     kind = adjustment.kind
     fits = True
     if kind in AVERAGES:
-        fits = isinstance(scoring, Matchpoints | Results | VictoryPoints)
+        fits = isinstance(scoring, Matchpoints | Results | VictoryPoints | Imps)
     elif kind == "percent":
         fits = isinstance(scoring, Matchpoints)
     elif kind == "points":

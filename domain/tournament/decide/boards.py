@@ -9,7 +9,7 @@ from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.results import BoardGrouped, BoardOpened
 from domain.tournament.plan import GameFacts
-from domain.tournament.settings.settings import Boards, Matchpoints
+from domain.tournament.settings.settings import Boards, Imps, Matchpoints
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.tournament import Tournament
 
@@ -61,7 +61,8 @@ def group_board(course: TournamentDraft, command: GroupBoard, _: GameFacts | Non
 
 def _is_compared(tournament: Tournament) -> bool:
     """Return whether the scoring compares a board with all others that had the same deal."""
-    return isinstance(tournament.settings.scoring, Matchpoints)
+    scoring = tournament.settings.scoring
+    return isinstance(scoring, Matchpoints) or (isinstance(scoring, Imps) and scoring.compares_boards)
 
 
 def _check_groups(tournament: Tournament, board: int, groups: tuple[tuple[str, ...], ...]) -> None:

@@ -28,7 +28,7 @@ from domain.tournament.schedule.movement import movement_faults
 from domain.tournament.schedule.schedule import boards_of
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.limits import LIMITS, refuse_more
-from domain.tournament.settings.settings import Boards, FreeTables, Given, Settings, Swiss, VictoryPoints
+from domain.tournament.settings.settings import Boards, FreeTables, Given, Imps, Settings, Swiss, VictoryPoints
 from domain.tournament.settings_faults import settings_faults
 from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
@@ -61,6 +61,8 @@ def _check_known(tournament: Tournament, settings: Settings) -> None:
         for field in ("place", "confirm_minutes"):
             if getattr(settings, field) is not UNSET:
                 raise Malformed(rulebook.KNOWN_FIELDS, field, "unknown")
+    if isinstance(settings.scoring, Imps) and not tournament.rules.scores_imps:
+        raise Malformed(rulebook.KNOWN_FIELDS, "scoring.type", "value", "a scoring of the tournament's rules")
 
 
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:

@@ -29,6 +29,7 @@ class Basis(msgspec.Struct, frozen=True):
     phases: frozenset[RoundPhase]
     unsteady: tuple[Entrant, ...]
     open_as_draw: bool = False
+    boards_per_set: int = 1
 
     def gone(self, number: int) -> frozenset[int]:
         """The entrants that are not in play in a round."""
@@ -65,6 +66,7 @@ def basis_of(tournament: Tournament, *, sees_closed: bool = True, open_as_draw: 
             if entrant.first_round > 1 or entrant.withdrawn_from is not None or entrant.away
         ),
         open_as_draw,
+        tournament.settings.boards_per_set,
     )
 
 

@@ -1,6 +1,6 @@
 """Matchpoints of all boards, and the field of each (tournament.10.4 to 10.6, 11.3 to 11.5)."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 
@@ -9,7 +9,7 @@ import msgspec
 from domain.tournament.exact import exact, fraction
 from domain.tournament.scores.counted import assigned_to, value_of
 from domain.tournament.scores.number import Points, ratio, whole
-from domain.tournament.scores.row import Comparison, Counted, Piece, Row
+from domain.tournament.scores.row import Comparison, Counted, ImpComparison, Piece, Row
 
 Key = tuple[str, int]
 """The id of a table, and the side there."""
@@ -21,25 +21,22 @@ class Compared(msgspec.Struct, frozen=True, gc=False):
     """The matchpoints of a result, and how it compares."""
 
     points: Points
-    comparison: Comparison
+    comparison: Comparison | ImpComparison
 
 
-def compared(
-    results: Mapping[Key, Values], most: int, groups: Mapping[Key, int] | None = None
-) -> Mapping[Key, Compared]:
-    """Return the matchpoints of the results on a board for one side.
+def apart(results: Mapping[Key, Values], groups: Mapping[Key, int]) -> Collection[Mapping[Key, Values]]:
+    """Return the results on a board for one side, group by group: those with another deal have another number (10.5).
 
-    `most` is N, the greatest number of tables of any board. `groups`: results with another deal have another number
-    there (10.5); they are compared among themselves, and each group has its own n.
+    They are compared among themselves, and each group has its own n.
     """
-    apart: dict[int, dict[Key, Values]] = {}
+    by_group: dict[int, dict[Key, Values]] = {}
     for key, values in results.items():
-        apart.setdefault(groups.get(key, 0) if groups else 0, {})[key] = values
-    return {key: result for group in apart.values() for key, result in compared_group(group, most).items()}
+        by_group.setdefault(groups.get(key, 0), {})[key] = values
+    return by_group.values()
 
 
 def compared_group(results: Mapping[Key, Values], most: int) -> Mapping[Key, Compared]:
-    """Compare results that all had the same deal."""
+    """Compare results that all had the same deal. `most` is N, the greatest number of tables of any board."""
     n = len(results)
     weights: dict[int, Points] = {}
     for values in results.values():
@@ -89,7 +86,9 @@ def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | No
     that was dealt wrongly, by id (10.9).
     """
     places = [piece.tables[0] for row in rows for piece in row.pieces]
-    by_field = fields(places, most, groups)
+    by_field = {
+        key: result for field in fields(places, groups or {}) for key, result in compared_group(field, most).items()
+    }
     top = 2 * (most - 1)
     own: dict[int, list[Points]] = {}
     for place in places:
@@ -104,15 +103,16 @@ def place_of(counted: Counted) -> Key:
     return counted.table.plan.table, counted.side
 
 
-def fields(places: Iterable[Counted], most: int, groups: Mapping[str, int] | None) -> Mapping[Key, Compared]:
-    """The compared results of all boards, by place. Artificial scores are no results."""
+def fields(places: Iterable[Counted], groups: Mapping[str, int]) -> Iterator[Mapping[Key, Values]]:
+    """Yield the results that are compared with each other, by place. Artificial scores are no results."""
     results: dict[tuple[int | None, int], dict[Key, Values]] = {}
     for place in places:
         values = values_of(place)
         if values:
             results.setdefault((place.table.plan.board, place.side), {})[place_of(place)] = values
-    apart = {(table, side): group for table, group in (groups or {}).items() for side in (0, 1)}
-    return {key: result for field in results.values() for key, result in compared(field, most, apart).items()}
+    by_key = {(table, side): group for table, group in groups.items() for side in (0, 1)}
+    for field in results.values():
+        yield from apart(field, by_key)
 
 
 def values_of(counted: Counted) -> Values:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from domain.tournament.plan import Bye
 from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.counted import counted_at, counted_seats, sign_of
+from domain.tournament.scores.imps import AVERAGE, team_pieces
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.results import game_point_pieces, is_alone_in_front, place_pieces, result_pieces
 from domain.tournament.scores.row import Counted, Piece, Row, RowKind
@@ -12,6 +13,7 @@ from domain.tournament.scores.victory import Rows, rows_of, victory_pieces
 from domain.tournament.settings.settings import (
     FreeTables,
     GamePoints,
+    Imps,
     Matchpoints,
     Places,
     Results,
@@ -102,7 +104,9 @@ class Scorer:
                 return game_point_pieces(tables)
             case Places():
                 return place_pieces(scoring, tables)
-            case Matchpoints():
+            case Imps(against="other_table"):
+                return team_pieces(scoring, tables)
+            case Matchpoints() | Imps():
                 return tuple(Piece((table,), 0, None) for table in tables)
 
 
@@ -134,5 +138,7 @@ def bye_points(basis: Basis, bye: Bye) -> Points:
             return {"bye": full, "half_bye": half, "zero_bye": zero}.get(bye.kind, 0)
         case VictoryPoints(total=total):
             return ratio({"bye": 60, "half_bye": 50}.get(bye.kind, 0) * total, 100)
+        case Imps() if bye.kind == "bye":
+            return AVERAGE * basis.boards_per_set
         case _:
             return 0

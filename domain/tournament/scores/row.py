@@ -57,6 +57,13 @@ class Comparison(msgspec.Struct, frozen=True, rename={"most": "N"}):
     equal: Exact
 
 
+class ImpComparison(msgspec.Struct, frozen=True):
+    """The comparison of a board by IMPs: with `n` results in all, and the datum in points, if with that."""
+
+    n: int
+    datum: int | None
+
+
 class Piece(msgspec.Struct, frozen=True, gc=False):
     """The worth of a table, or of a meeting scored as a whole. `of`: the most that it could be, None without a limit.
 
@@ -66,7 +73,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     tables: tuple[Counted, ...]
     value: Points
     of: Points | None
-    comparison: Comparison | None = None
+    comparison: Comparison | ImpComparison | None = None
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

@@ -9,12 +9,13 @@ from domain.tournament.schedule.round_robin import cycle_round
 from domain.tournament.schedule.schedule import rounds_of, tables_of_boards
 from domain.tournament.schedule.tables import tables_per_meeting
 from domain.tournament.scores.basis import Basis, Memory, basis_of, rounds_begun
+from domain.tournament.scores.imps import scored_by_imps
 from domain.tournament.scores.matchpoints import scored_boards
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.rounds import Scorer
 from domain.tournament.scores.row import Piece, Row, RowKind
-from domain.tournament.settings.settings import Matchpoints, Results, RoundRobin, Settings, VictoryPoints
+from domain.tournament.settings.settings import Imps, Matchpoints, Results, RoundRobin, Settings, VictoryPoints
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.tournament import Tournament
 
@@ -133,6 +134,8 @@ def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memor
         most = max(tables_of_boards(tournament.settings, len(tournament.seeds) or None).values(), default=1)
         top = 2 * (most - 1)
         rows = scored_boards(rows, most, groups_of_tables(tournament))
+    elif isinstance(tournament.settings.scoring, Imps) and tournament.settings.scoring.compares_boards:
+        rows = scored_by_imps(rows, tournament.settings.scoring, groups_of_tables(tournament))
     rows = with_walkovers(tournament, basis, rows)
     struck = struck_entrants(tournament, rows)
     if struck:

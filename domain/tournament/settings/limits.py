@@ -11,6 +11,7 @@ from domain.tournament.settings.settings import (
     GamePoints,
     Given,
     Howell,
+    Imps,
     KnockOut,
     Matchpoints,
     Mitchell,
@@ -124,5 +125,7 @@ def _of_scoring(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
             yield from (("scoring.table", number, low, high) for row in points.table or () for number in row)
             yield "scoring.total", points.total, 0, high
             yield "scoring.blitz", 1 if points.blitz is None else points.blitz, 1, LIMITS.blitz
+        case Imps(unit=unit):
+            yield "scoring.unit", unit, 1, high
         case GamePoints() | Matchpoints():
             pass

@@ -116,7 +116,22 @@ class VictoryPoints(
     blitz: int | None = None
 
 
-Scoring = GamePoints | Places | Results | Matchpoints | VictoryPoints
+class Imps(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="imps", tag_field="type"):
+    """IMPs for differences of values times `unit` (tournament.10.10).
+
+    `against`: the datum of the board, `cross` for all its other tables, or the other table of the meeting of two teams.
+    """
+
+    against: Literal["datum", "cross", "other_table"]
+    unit: int = 1
+
+    @property
+    def compares_boards(self) -> bool:
+        """True if a board is compared with all that had the same deal."""
+        return self.against != "other_table"
+
+
+Scoring = GamePoints | Places | Results | Matchpoints | VictoryPoints | Imps
 
 
 EntrantKind = Literal["person", "pair", "team"]

@@ -9,6 +9,7 @@ from domain.tournament.rules import (
     BOARD_GROUPS,
     END_ROUND,
     GAME_POINTS_AND_PLACES,
+    IMPS,
     LATE_ENTRY,
     NEUBERG,
     OPENING_REFUSED,
@@ -21,7 +22,7 @@ from domain.tournament.rules import (
     VICTORY_POINTS,
 )
 from domain.tournament.scores.row import Counted, Piece, Row
-from domain.tournament.settings.settings import GamePoints, Matchpoints, Places, Results, Scoring, VictoryPoints
+from domain.tournament.settings.settings import GamePoints, Imps, Matchpoints, Places, Results, Scoring, VictoryPoints
 from domain.tournament.state.tournament import Tournament
 
 
@@ -60,6 +61,8 @@ def rule_of(scoring: Scoring) -> str:
             return VICTORY_POINTS.id
         case Matchpoints():
             return NEUBERG.id
+        case Imps():
+            return IMPS.id
         case GamePoints() | Places():
             return GAME_POINTS_AND_PLACES.id
 

@@ -9,7 +9,7 @@ from domain.tournament.exact import Exact, exact
 from domain.tournament.rules import PENALTIES
 from domain.tournament.scores.basis import Memory
 from domain.tournament.scores.points import taken_off
-from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind
+from domain.tournament.scores.row import Comparison, CountedKind, ImpComparison, Piece, Row, RowKind
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round, links_of_table
 from domain.tournament.standings.standing import lines_of
@@ -33,7 +33,10 @@ WEIGHT: tuple[CountedKind, ...] = ("adjusted", "ruled", "forfeit", "played")
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a total. `of`: the most that it could be; None without a limit."""
+    """A part of a total. `of`: the most that it could be; None without a limit.
+
+    `imps`: with what a board was compared for its IMPs.
+    """
 
     round: int | None
     table: str | None
@@ -43,6 +46,7 @@ class Part(msgspec.Struct, frozen=True):
     of: Exact | None
     comparison: Comparison | None
     because: tuple[Because, ...]
+    imps: ImpComparison | msgspec.UnsetType = msgspec.UNSET
 
 
 class PartOfTieBreak(msgspec.Struct, frozen=True):
@@ -128,8 +132,9 @@ def parts_of_row(row: Row, link: Link) -> Iterator[Part]:
             kind_of(piece),
             exact(piece.value),
             limit(piece),
-            piece.comparison,
+            None if isinstance(piece.comparison, ImpComparison) else piece.comparison,
             links_of_piece(piece, link),
+            piece.comparison if isinstance(piece.comparison, ImpComparison) else msgspec.UNSET,
         )
 
 

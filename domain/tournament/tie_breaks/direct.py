@@ -8,7 +8,7 @@ import msgspec
 from domain.tournament.schedule.tables import tables_per_meeting
 from domain.tournament.scores.matchpoints import is_artificial
 from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.row import Row
+from domain.tournament.scores.row import ImpComparison, Row
 from domain.tournament.settings.settings import Results, Settings, Swiss, VictoryPoints
 
 PLAYED = frozenset(("played",))
@@ -155,13 +155,14 @@ def wins_awarded(rows: Sequence[Row], settings: Settings) -> tuple[TieBreakPart,
 
 
 def boards_won(rows: Sequence[Row]) -> tuple[TieBreakPart, ...]:
-    """Return the boards above half a top, and by a half those at exactly half."""
+    """Return the boards above half a top, and by a half those at exactly half; by IMPs, those above 0."""
     parts = []
     for row in rows:
         for piece in row.pieces:
-            if piece.of is None or not piece.tables or is_artificial(piece.tables[0]):
+            most = 0 if isinstance(piece.comparison, ImpComparison) else piece.of
+            if most is None or not piece.tables or is_artificial(piece.tables[0]):
                 continue
-            worth: Points = 1 if 2 * piece.value > piece.of else ratio(1, 2) if 2 * piece.value == piece.of else 0
+            worth: Points = 1 if 2 * piece.value > most else ratio(1, 2) if 2 * piece.value == most else 0
             if worth:
                 parts.append(TieBreakPart(row.round, row.opponent, worth, piece.value, worth, "board"))
     return tuple(parts)

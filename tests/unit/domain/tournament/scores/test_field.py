@@ -1,5 +1,6 @@
 """Matchpoints of one board and side, by the published examples."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.exact import fraction
-from domain.tournament.scores.matchpoints import compared, neuberg
+from domain.tournament.scores.matchpoints import Compared, Key, Values, apart, compared_group, neuberg
 from tests.support.tournament.slow_scores import slow_matchpoints
 
 Results = dict[tuple[str, int], tuple[tuple[int, int], ...]]
@@ -15,6 +16,14 @@ Results = dict[tuple[str, int], tuple[tuple[int, int], ...]]
 
 def results_of(*values: int) -> Results:
     return {(f"t{place}", 0): ((value, 1),) for place, value in enumerate(values)}
+
+
+def compared(
+    results: Mapping[Key, Values], most: int, groups: Mapping[Key, int] | None = None
+) -> Mapping[Key, Compared]:
+    return {
+        key: result for group in apart(results, groups or {}) for key, result in compared_group(group, most).items()
+    }
 
 
 def points_of(results: Results, most: int, groups: dict[tuple[str, int], int] | None = None) -> list[Fraction]:
