@@ -22,6 +22,7 @@ class Rules(msgspec.Struct, frozen=True):
     `plays_in_hall` (9.12): games can be played in the hall, and their results entered; without it, the service has all.
     `groups_boards` (10.9): tables with another deal can be made a group of a board; without it, all are compared.
     `scores_imps` (10.10): boards can be scored by IMPs; without it, they cannot.
+    `begins_rounds` (9.16): rounds can begin by themselves; without it, somebody begins each.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -36,6 +37,7 @@ class Rules(msgspec.Struct, frozen=True):
     plays_in_hall: bool = False
     groups_boards: bool = False
     scores_imps: bool = False
+    begins_rounds: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -53,6 +55,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             plays_in_hall=True,
             groups_boards=True,
             scores_imps=True,
+            begins_rounds=True,
         ),
     }
 )

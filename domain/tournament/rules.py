@@ -107,6 +107,7 @@ IN_THE_HALL = refused("tournament.9.12")
 CONFIRMATION = refused("tournament.9.13")
 CONTRADICTION = automatic("tournament.9.14")
 RESULT_FITS = refused("tournament.9.15")
+BEGINS_BY_ITSELF = refused("tournament.9.16")
 NOBODY_COULD_PLAY = refused("tournament.9.20")
 
 # 10 Scores

@@ -62,8 +62,20 @@ def format_faults(settings: Settings) -> list[Fault]:
         "boards_per_set": settings.boards_per_set != 1 and not (has_movement or is_team),
         "lines": _has_wrong_lines(settings),
     }
-    faults = [Fault(rulebook.SETTINGS, field) for field, is_wrong in wrong.items() if is_wrong]
+    faults = [Fault(rulebook.SETTINGS, field) for field, is_wrong in wrong.items() if is_wrong] + _break_faults(
+        settings
+    )
     return faults + (_forbidden_faults(form) if isinstance(form, Swiss) else [])
+
+
+def _break_faults(settings: Settings) -> list[Fault]:
+    """A round has one break after it at most (9.16)."""
+    after = [number for number, _ in settings.change.breaks] if settings.change else []
+    return [
+        Fault(rulebook.SETTINGS, f"auto.breaks[{place}]")
+        for place, number in enumerate(after)
+        if number in after[:place]
+    ]
 
 
 def _has_wrong_lines(settings: Settings) -> bool:

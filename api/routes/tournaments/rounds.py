@@ -8,8 +8,10 @@ from domain.tournament.commands.rounds import (
     DrawRound,
     EndRound,
     ExtendRound,
+    HoldRound,
     PauseRound,
     PublishRound,
+    ReleaseRound,
     ResumeRound,
     SetPairings,
 )
@@ -81,6 +83,20 @@ ACTS = (
         name="ResumeRound",
         address=ROUND + "/resume",
         words="Resume the tables that the pause of a round has paused. For the organizer and the arbiters.",
+        location=ROUND_MADE,
+    ),
+    Act(
+        command=HoldRound,
+        name="HoldRound",
+        address=ROUND + "/hold",
+        words="Hold a round that would begin by itself. For the organizer and the arbiters.",
+        location=ROUND_MADE,
+    ),
+    Act(
+        command=ReleaseRound,
+        name="ReleaseRound",
+        address=ROUND + "/release",
+        words="Let a round that is held begin by itself again. For the organizer and the arbiters.",
         location=ROUND_MADE,
     ),
 )

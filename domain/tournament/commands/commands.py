@@ -50,9 +50,11 @@ from domain.tournament.commands.rounds import (
     EndRound,
     ExpireRound,
     ExtendRound,
+    HoldRound,
     LetTimeStand,
     PauseRound,
     PublishRound,
+    ReleaseRound,
     ReportTables,
     ResumeRound,
     SetPairings,
@@ -80,6 +82,8 @@ RoundCommand = (
     | ExtendRound
     | PauseRound
     | ResumeRound
+    | HoldRound
+    | ReleaseRound
     | ExpireRound
     | LetTimeStand
     | ReportTables

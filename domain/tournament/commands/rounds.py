@@ -47,9 +47,9 @@ class PublishRound(TournamentCommand, frozen=True, tag="publish_round"):
 
 
 class BeginRound(TournamentCommand, frozen=True, tag="begin_round"):
-    """Let the clerk open the tables of a round."""
+    """Let the clerk open the tables of a round. The clerk itself begins one whose time has come (9.16)."""
 
-    MAY = STAFF
+    MAY = STAFF | CLERK
     IN = RUNNING
 
     round: int
@@ -111,6 +111,24 @@ class PauseRound(TournamentCommand, frozen=True, tag="pause_round"):
 
 class ResumeRound(TournamentCommand, frozen=True, tag="resume_round"):
     """Let the tables go on that the pause of the round had paused."""
+
+    MAY = STAFF
+    IN = RUNNING
+
+    round: int
+
+
+class HoldRound(TournamentCommand, frozen=True, tag="hold_round"):
+    """Let a round not begin by itself before it is released (9.16)."""
+
+    MAY = STAFF
+    IN = RUNNING
+
+    round: int
+
+
+class ReleaseRound(TournamentCommand, frozen=True, tag="release_round"):
+    """Let a round that is held begin by itself again (9.16)."""
 
     MAY = STAFF
     IN = RUNNING

@@ -5,23 +5,33 @@ from collections.abc import Iterable
 from domain.game.meta import LONGEST_RETURN, Outage
 from domain.game.rule import Refused
 from domain.tournament import rules as rulebook
-from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
+from domain.tournament.commands.rounds import (
+    ExpireRound,
+    ExtendRound,
+    HoldRound,
+    LetTimeStand,
+    PauseRound,
+    ReleaseRound,
+    ResumeRound,
+)
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.rounds import (
     RoundEnded,
     RoundExtended,
+    RoundHeld,
     RoundPaused,
+    RoundReleased,
     RoundResumed,
     RoundTimeExpired,
     TimeStood,
     UnfinishedTable,
 )
 from domain.tournament.plan import GameFacts
-from domain.tournament.state.over import ON, tables_not_over
+from domain.tournament.state.over import ON, last_begun, tables_not_over
 from domain.tournament.state.rounds import Round
-from domain.tournament.state.standing import confirmations, protest_end, runs
+from domain.tournament.state.standing import confirmations, next_begin, protest_end, runs
 from domain.tournament.state.tournament import Tournament
 
 MOST_MINUTES = 600
@@ -66,6 +76,26 @@ def resume_round(course: TournamentDraft, command: ResumeRound, _: GameFacts | N
     course.add(RoundResumed(command.round), rulebook.PAUSE_AND_EXTEND)
 
 
+def hold_round(course: TournamentDraft, command: HoldRound, _: GameFacts | None) -> None:
+    """Hold a round that would begin by itself and has not begun; it need not be drawn yet (9.16)."""
+    if command.round in course.tournament.held or not _may_be_held(course.tournament, command.round):
+        raise Refused(rulebook.BEGINS_BY_ITSELF, "round")
+    course.add(RoundHeld(command.round), rulebook.BEGINS_BY_ITSELF)
+
+
+def release_round(course: TournamentDraft, command: ReleaseRound, _: GameFacts | None) -> None:
+    """Release a round that is held and has not begun (9.16)."""
+    if command.round not in course.tournament.held or not _may_be_held(course.tournament, command.round):
+        raise Refused(rulebook.BEGINS_BY_ITSELF, "round")
+    course.add(RoundReleased(command.round), rulebook.BEGINS_BY_ITSELF)
+
+
+def _may_be_held(tournament: Tournament, number: int) -> bool:
+    """Return whether a round that has not begun is one that begins by itself: any but the first."""
+    is_to_come = max(1, last_begun(tournament)) < number <= rounds_in(tournament)
+    return tournament.settings.change is not None and is_to_come
+
+
 def standing_command(tournament: Tournament, outages: Iterable[Outage]) -> LetTimeStand | None:
     """Return the clock's command for the earliest of these outages that the tournament does not know of; None if none.
 
@@ -79,11 +109,14 @@ def standing_command(tournament: Tournament, outages: Iterable[Outage]) -> LetTi
 
 
 def _runs(tournament: Tournament, since: int) -> bool:
-    """Return whether a time ran then that can stand: that of a round, or the protest time."""
+    """Return whether a time ran then that can stand: of a round, before a round, of a result, or the protest time."""
     if tournament.revision < FIRST_REVISION or tournament.phase != "running":
         return False
     rounds = tournament.rounds.values()
     if any(map(runs, rounds)) or any(confirmations(tournament)):
+        return True
+    coming = next_begin(tournament)
+    if coming is not None and since < coming[1]:
         return True
     last = tournament.rounds.get(rounds_in(tournament))
     return last is not None and all(one.phase == "ended" for one in rounds) and since < protest_end(tournament)

@@ -67,6 +67,8 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_rounds.ExtendRound: clock.extend_round,
         of_rounds.PauseRound: clock.pause_round,
         of_rounds.ResumeRound: clock.resume_round,
+        of_rounds.HoldRound: clock.hold_round,
+        of_rounds.ReleaseRound: clock.release_round,
         of_rounds.ExpireRound: clock.expire_round,
         of_rounds.LetTimeStand: clock.let_time_stand,
         of_rounds.ReportTables: rounds.report_tables,

@@ -63,6 +63,8 @@ def _check_known(tournament: Tournament, settings: Settings) -> None:
                 raise Malformed(rulebook.KNOWN_FIELDS, field, "unknown")
     if isinstance(settings.scoring, Imps) and not tournament.rules.scores_imps:
         raise Malformed(rulebook.KNOWN_FIELDS, "scoring.type", "value", "a scoring of the tournament's rules")
+    if not tournament.rules.begins_rounds and settings.auto is not UNSET:
+        raise Malformed(rulebook.KNOWN_FIELDS, "auto", "unknown")
 
 
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:

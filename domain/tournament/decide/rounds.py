@@ -25,6 +25,7 @@ from domain.tournament.plan import GameFacts, PlannedTable
 from domain.tournament.settings.settings import Boards, FreeTables
 from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
 from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.standing import begins_at
 from domain.tournament.state.tournament import Tournament
 
 MINUTE = 60_000
@@ -38,19 +39,31 @@ def round_on(tournament: Tournament, number: int) -> Round:
     return round_
 
 
+def round_to_begin(tournament: Tournament, number: int) -> Round:
+    """Return a round that is published, after the end of the one before. Raises Refused (9.2, 9.3)."""
+    round_ = tournament.rounds.get(number)
+    if round_ is None or round_.phase == "drawn":
+        raise Refused(rulebook.PUBLISHED_FIRST, "round")
+    before = tournament.rounds.get(number - 1)
+    if round_.phase != "published" or (before is not None and before.phase != "ended"):
+        raise Refused(rulebook.BEGIN_ROUND, "round")
+    return round_
+
+
 def begin_round(course: TournamentDraft, command: BeginRound, _: GameFacts | None) -> None:
     """Let the clerk open the tables. Tables of entrants that have withdrawn since the drawing are not played (4.5)."""
     tournament = course.tournament
-    round_ = tournament.rounds.get(command.round)
-    if round_ is None or round_.phase == "drawn":
-        raise Refused(rulebook.PUBLISHED_FIRST, "round")
-    before = tournament.rounds.get(command.round - 1)
-    if round_.phase != "published" or (before is not None and before.phase != "ended"):
-        raise Refused(rulebook.BEGIN_ROUND, "round")
+    round_ = round_to_begin(tournament, command.round)
+    rule = rulebook.BEGIN_ROUND
+    if course.by.role == "clerk":
+        rule = rulebook.BEGINS_BY_ITSELF
+        at = begins_at(tournament, command.round)
+        if at is None or course.at < at:
+            raise Refused(rule, "round")
     gone = gone_from(tournament, round_)
     if gone and isinstance(tournament.settings.format, Boards):
         _leave_out(course, round_, gone)
-    course.add(RoundBegun(command.round), rulebook.BEGIN_ROUND)
+    course.add(RoundBegun(command.round), rule)
     if gone:
         _forfeit_all(course, course.tournament.rounds[command.round], gone)
     if tournament.settings.in_hall:

@@ -6,7 +6,18 @@ from domain.tournament.counts import NoteNumber, PublicNumber
 from domain.tournament.events.event import TournamentEvent
 
 CaseKind = Literal[
-    "claim", "dispute", "appeal", "undo", "pause", "clock", "unfinished", "opening", "call", "result", "breach"
+    "claim",
+    "dispute",
+    "appeal",
+    "undo",
+    "pause",
+    "clock",
+    "unfinished",
+    "opening",
+    "call",
+    "result",
+    "breach",
+    "begin",
 ]
 CallReason = Literal["lead", "dropped", "slow", "other"]
 """Why a player calls: who leads, something fell, the others are slow, something else (14.10)."""

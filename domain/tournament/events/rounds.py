@@ -79,6 +79,18 @@ class RoundResumed(TournamentEvent, frozen=True, tag="round_resumed"):
     round: PublicNumber
 
 
+class RoundHeld(TournamentEvent, frozen=True, tag="round_held"):
+    """A round does not begin by itself before it is released."""
+
+    round: PublicNumber
+
+
+class RoundReleased(TournamentEvent, frozen=True, tag="round_released"):
+    """A round that was held begins by itself again."""
+
+    round: PublicNumber
+
+
 class RoundTimeExpired(TournamentEvent, frozen=True, tag="round_time_expired"):
     """The time of a round is over; said once."""
 
@@ -124,6 +136,8 @@ RoundEvent = (
     | RoundExtended
     | RoundPaused
     | RoundResumed
+    | RoundHeld
+    | RoundReleased
     | RoundTimeExpired
     | TimeStood
     | RoundEnded

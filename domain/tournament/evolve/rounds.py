@@ -12,8 +12,10 @@ from domain.tournament.events.rounds import (
     RoundDrawn,
     RoundEnded,
     RoundExtended,
+    RoundHeld,
     RoundPaused,
     RoundPublished,
+    RoundReleased,
     RoundResumed,
     RoundStarted,
     RoundTimeExpired,
@@ -118,6 +120,14 @@ def _resumed(tournament: Tournament, event: RoundResumed, record: TournamentReco
     return _with(tournament, replace(round_, paused=(), paused_at=None, deadline=deadline))
 
 
+def _held(tournament: Tournament, event: RoundHeld, _: TournamentRecord) -> Tournament:
+    return replace(tournament, held=tournament.held | {event.round})
+
+
+def _released(tournament: Tournament, event: RoundReleased, _: TournamentRecord) -> Tournament:
+    return replace(tournament, held=tournament.held - {event.round})
+
+
 def _expired(tournament: Tournament, event: RoundTimeExpired, _: TournamentRecord) -> Tournament:
     return _with(tournament, replace(tournament.rounds[event.round], expired=True))
 
@@ -155,6 +165,8 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         RoundExtended: _extended,
         RoundPaused: _paused,
         RoundResumed: _resumed,
+        RoundHeld: _held,
+        RoundReleased: _released,
         RoundTimeExpired: _expired,
         TimeStood: _stood,
         RoundEnded: _ended,

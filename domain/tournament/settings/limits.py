@@ -44,6 +44,8 @@ class Limits(NamedTuple):
     blitz: int = 5000
     number: int = 10**6
     confirm_minutes: int = 120
+    change_minutes: int = 60
+    break_minutes: int = 600
 
 
 LIMITS = Limits()
@@ -76,6 +78,12 @@ def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
     yield "tie_breaks", len(settings.tie_breaks), 0, LIMITS.tie_breaks
     yield "protest_minutes", settings.protest_minutes, 0, LIMITS.minutes
     yield "confirm_minutes", settings.minutes_to_confirm, 0, LIMITS.confirm_minutes
+    if settings.change is not None:
+        yield "auto.change_minutes", settings.change.change_minutes, 0, LIMITS.change_minutes
+        yield "auto.breaks", len(settings.change.breaks), 0, LIMITS.rounds
+        for number, minutes in settings.change.breaks:
+            yield "auto.breaks", number, 1, LIMITS.rounds
+            yield "auto.breaks", minutes, 0, LIMITS.break_minutes
     if settings.clock is not None:
         yield "clock.minutes", settings.clock.minutes, 1, LIMITS.minutes
     yield from _of_format(settings)

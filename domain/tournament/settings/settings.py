@@ -146,6 +146,21 @@ class RoundClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expiry: Literal["arbiter", "end"] = "arbiter"
 
 
+class RoundChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The minutes between rounds that begin by themselves (tournament.9.16).
+
+    `change_minutes`: from the end of a round to the begin of the next, 0 to 60. `breaks`: rounds after which it is
+    another number of minutes, 0 to 600.
+    """
+
+    change_minutes: int
+    breaks: tuple[tuple[int, int], ...] = ()
+
+    def minutes_after(self, number: int) -> int:
+        """The minutes from the end of this round to the begin of the next."""
+        return dict(self.breaks).get(number, self.change_minutes)
+
+
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The terms of each table, beside its game, options and seats; None: the default of an opening.
 
@@ -166,7 +181,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     `options` are those of the game. `rounds` None: as many as the format has. `lines` None: as the movement has.
     `protest_minutes`: from the end of the last round. `place`: where games are played, and `confirm_minutes`: after how
-    many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10.
+    many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10. `auto`:
+    that rounds begin by themselves, and when (9.16); None: somebody begins each.
     """
 
     title: str
@@ -187,6 +203,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     auto_finish: bool = False
     place: Literal["service", "hall"] | msgspec.UnsetType = msgspec.UNSET
     confirm_minutes: int | msgspec.UnsetType = msgspec.UNSET
+    auto: RoundChange | msgspec.UnsetType | None = msgspec.UNSET
 
     @property
     def in_hall(self) -> bool:
@@ -198,7 +215,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         """After how many minutes without a word a result from the hall is confirmed."""
         return CONFIRM_MINUTES if self.confirm_minutes is msgspec.UNSET else self.confirm_minutes
 
+    @property
+    def change(self) -> RoundChange | None:
+        """The minutes between rounds that begin by themselves; None if somebody begins each."""
+        return None if self.auto is msgspec.UNSET else self.auto
+
     def stated(self, field: str) -> Any:
         """The value of a field, whether it is given or left out."""
-        given = {"place": "hall" if self.in_hall else "service", "confirm_minutes": self.minutes_to_confirm}
+        given = {
+            "place": "hall" if self.in_hall else "service",
+            "confirm_minutes": self.minutes_to_confirm,
+            "auto": self.change,
+        }
         return given[field] if field in given else getattr(self, field)

@@ -159,6 +159,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     by id, its round and number. `groups`: the boards of which tables had different deals. `seeds` are the entrants by
     seed number, in order. `seed` is hex, and None before entries open. `digest` is that of the final standings. `at` is
     up to when the events show that somebody acted, and `stood` is what does not count, in order.
+    `held` are the rounds that do not begin by themselves.
     """
 
     settings: Settings
@@ -184,6 +185,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     revision: int = 1
     at: int = 0
     stood: tuple[Outage, ...] = ()
+    held: frozenset[int] = frozenset()
 
     @property
     def rules(self) -> Rules:

@@ -20,8 +20,8 @@ from domain.tournament.events.life import (
     TournamentStarted,
     TournamentVoided,
 )
-from domain.tournament.events.results import BoardGrouped, BoardOpened, ResultConfirmed, ResultEntered
-from domain.tournament.events.rounds import RoundDrawn, RoundTimeExpired, TimeStood
+from domain.tournament.events.results import BoardOpened
+from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.revisions import REVISIONS
@@ -31,7 +31,7 @@ from domain.tournament.standings.digest import digest_of
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
-from service.proof.tournament_archive.again import faults_decided_again
+from service.proof.tournament_archive.again import faults_decided_again, is_decided_again
 from service.proof.tournament_archive.drawing import drawing_faults
 from service.proof.tournament_archive.finding import NotRechecked
 
@@ -107,8 +107,6 @@ def _faults(
             yield from drawing_faults(before, event)
         case BoardOpened() as event:
             yield from _board(before, event, later)
-        case RoundTimeExpired() | TimeStood() | ResultEntered() | ResultConfirmed() | BoardGrouped():
-            yield from faults_decided_again(before, record)
         case TournamentFinished() as event:
             if record.at < protest_end(before):
                 yield "It was finished before the protest time was over."
@@ -122,6 +120,8 @@ def _faults(
         case StandingsAmended() as event:
             if event.digest != digest_of(after):
                 yield "Its digest is not that of the standings."
+        case _ if is_decided_again(record):
+            yield from faults_decided_again(before, record)
         case _:
             pass
 

@@ -102,7 +102,7 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
         listed.append(_place(shown, tables, now[place], live, cases))
         if count % AT_ONCE == 0:
             await asyncio.sleep(0)
-    short = round_summary(shown, is_full=True)
+    short = round_summary(state, shown, is_full=True)
     return Hall(
         version=seen.version,
         round=shown.number,

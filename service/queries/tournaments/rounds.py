@@ -51,7 +51,10 @@ class TournamentTable(msgspec.Struct, frozen=True):
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round at a version, in the viewer's own numbers. Times are in milliseconds since 1970, UTC."""
+    """A round at a version, in the viewer's own numbers. Times are in milliseconds since 1970, UTC.
+
+    `begins_at` and `held` are as in the view of the tournament.
+    """
 
     version: int
     round: int
@@ -63,6 +66,8 @@ class RoundView(msgspec.Struct, frozen=True):
     expired: bool
     paused: bool
     ended_at: int | None
+    begins_at: int | None
+    held: bool
 
 
 async def view_round(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> RoundView:
@@ -72,7 +77,7 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     sees_all = reads_all(seen.viewer)
     if played is None or not (sees_all or is_published(played)):
         raise UnknownNumberError
-    short = round_summary(played, is_full=sees_all)
+    short = round_summary(seen.state, played, is_full=sees_all)
     numbers = numbers_for(seen.state, seen.viewer, "adjustment")
     return RoundView(
         version=seen.version,
@@ -87,6 +92,8 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
         expired=short.expired,
         paused=short.paused,
         ended_at=short.ended_at,
+        begins_at=short.begins_at,
+        held=short.held,
     )
 
 

@@ -13,6 +13,7 @@ from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.record import Actor
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.rounds import Round
+from domain.tournament.state.standing import begins_at
 from domain.tournament.state.tournament import Arbiter, Entrant, Phase, Tournament
 from service.access.grants import Grant
 from service.queries.tournaments.look import Look, look
@@ -58,7 +59,8 @@ class ArbiterView(msgspec.Struct, frozen=True):
 class RoundSummary(msgspec.Struct, frozen=True):
     """A round. `tables` counts its tables. Times are in milliseconds since 1970, UTC.
 
-    A round is `published` for all but arbiters and organizer until its tables are open.
+    A round is `published` for all but arbiters and organizer until its tables are open. `begins_at`: when it begins by
+    itself, which it does not while it is `held`; null where somebody begins it, and once it has started.
     """
 
     round: int
@@ -69,6 +71,8 @@ class RoundSummary(msgspec.Struct, frozen=True):
     expired: bool
     paused: bool
     ended_at: int | None
+    begins_at: int | None
+    held: bool
 
 
 class BoardSummary(msgspec.Struct, frozen=True):
@@ -158,7 +162,9 @@ def _view(seen: Look) -> TournamentView:
         arbiters=tuple(arbiter_view(arbiter, is_full=sees_all) for arbiter in state.arbiters.values()),
         entrants=tuple(entrant_view(person, ranks.get(person.entrant)) for person in state.entrants.values()),
         seeds=state.seeds,
-        rounds=tuple(round_summary(drawn, is_full=sees_all) for drawn in rounds if sees_all or is_published(drawn)),
+        rounds=tuple(
+            round_summary(state, drawn, is_full=sees_all) for drawn in rounds if sees_all or is_published(drawn)
+        ),
         boards=tuple(_board(state, number) for number in range(len(state.boards))),
         digest=state.digest,
         finished_at=state.finished_at,
@@ -210,7 +216,7 @@ def is_published(played: Round) -> bool:
     return bool(played.public_tables or played.public_byes) or played.phase != "drawn"
 
 
-def round_summary(played: Round, *, is_full: bool) -> RoundSummary:
+def round_summary(state: Tournament, played: Round, *, is_full: bool) -> RoundSummary:
     """A round in short; for all but arbiters and organizer as far as it is public."""
     return RoundSummary(
         round=played.number,
@@ -221,6 +227,8 @@ def round_summary(played: Round, *, is_full: bool) -> RoundSummary:
         expired=played.expired,
         paused=played.paused_at is not None,
         ended_at=played.ended_at,
+        begins_at=begins_at(state, played.number),
+        held=played.number in state.held,
     )
 
 

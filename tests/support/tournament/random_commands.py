@@ -14,7 +14,7 @@ from tests.support.tournament.evening import CHIEF, SECOND, SPECTATOR, won
 
 KINDS = ("assigned", "average_plus", "average", "average_minus", "percent", "points", "none")
 WAYS = ("goes_on", "adjusted", "forfeit", "void", "unplayed")
-CASES = ("claim", "dispute", "appeal", "pause")
+CASES = ("claim", "dispute", "appeal", "pause", "begin")
 
 
 class Chaos:
@@ -98,6 +98,8 @@ class Chaos:
                 rounds.ExtendRound(number, rng.randint(-1, 700), self.reason()),
                 rounds.PauseRound(number, self.reason()),
                 rounds.ResumeRound(number),
+                rounds.HoldRound(number),
+                rounds.ReleaseRound(number),
                 rounds.ExpireRound(number),
                 rounds.ReportTables(number, tuple(played)),
                 rounds.ReportTables(number, tuple(played), (rng.randint(1, 3),)),

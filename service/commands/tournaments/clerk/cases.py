@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from domain.game.rule import Refused
 from domain.table.core.state import TableState
 from domain.tournament.commands.docket import ReportCase
+from domain.tournament.decide.rounds import round_to_begin
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.standing import next_begin
 from domain.tournament.state.tournament import Case, Tournament
 from service.commands.tournaments.clerk.reading import Matter, Reading
 
 AT_TABLES: frozenset[CaseKind] = frozenset({"claim", "dispute", "appeal", "undo", "pause", "clock"})
 """The kinds of what waits at a table by its own record."""
-BY_ROUNDS: frozenset[CaseKind] = frozenset({"unfinished", "opening", "clock"})
+BY_ROUNDS: frozenset[CaseKind] = frozenset({"unfinished", "opening", "clock", "begin"})
 """The kinds of what waits by the course of a round; of these `clock` belongs to no table."""
 
 
@@ -76,9 +79,15 @@ def news_of_table(
     yield from (closing(case) for case in opened if case.kind in AT_TABLES and case.case not in waits)
 
 
-def news_of_rounds(tournament: Tournament, opened: Mapping[str | None, Sequence[Case]]) -> Iterator[ReportCase]:
-    """Yield the reports on the cases of rounds: their clocks, tables that go on, and tables that did not open."""
+def news_of_rounds(
+    tournament: Tournament, opened: Mapping[str | None, Sequence[Case]], now: int
+) -> Iterator[ReportCase]:
+    """Yield the reports on the cases of rounds at this time.
+
+    They are those of their clocks, of tables that go on or did not open, and of a round that cannot begin.
+    """
     waits = {one.case: one for round_ in tournament.rounds.values() for one in _of_round(tournament, round_)}
+    waits |= {report.case: report for report in _of_begin(tournament, now)}
     known = {case.case: case for cases in opened.values() for case in cases if _is_by_rounds(case)}
     yield from (report for name, report in waits.items() if name not in known and name not in tournament.cases)
     yield from (closing(case) for name, case in known.items() if name not in waits)
@@ -91,6 +100,19 @@ def closing(case: Case) -> ReportCase:
 
 def _is_by_rounds(case: Case) -> bool:
     return case.kind in BY_ROUNDS and (case.kind != "clock" or case.table is None)
+
+
+def _of_begin(tournament: Tournament, now: int) -> Iterator[ReportCase]:
+    """A round whose time has come, and that cannot begin (9.16)."""
+    coming = next_begin(tournament)
+    if coming is None or now < coming[1]:
+        return
+    number, _ = coming
+    try:
+        round_to_begin(tournament, number)
+    except Refused:
+        name = case_of(tournament, f"round-{number}", ("begin", 0), 0)
+        yield ReportCase(name, None, "begin", number, open=True)
 
 
 def _of_round(tournament: Tournament, round_: Round) -> Iterator[ReportCase]:

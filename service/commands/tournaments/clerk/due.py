@@ -7,7 +7,7 @@ from domain.tournament.boards import OVER, is_played_out
 from domain.tournament.plan import PlannedTable
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.standing import confirmations, protest_end
+from domain.tournament.state.standing import confirmations, next_begin, protest_end
 from domain.tournament.state.tournament import Tournament
 
 GIVEN_UP = frozenset({"adjusted", "forfeit", "void", "unplayed"})
@@ -102,6 +102,17 @@ def results_to_confirm(tournament: Tournament, now: int, later: int | None) -> t
     due = sorted(confirmations(tournament))
     times = [at for at, _ in due if at > now] + ([] if later is None else [later])
     return [table for at, table in due if at <= now], min(times, default=None)
+
+
+def round_to_begin(tournament: Tournament, now: int, later: int | None) -> tuple[int | None, int | None]:
+    """The round that begins by itself now (9.16), and when to look again: `later`, or sooner."""
+    coming = next_begin(tournament)
+    if coming is None:
+        return None, later
+    number, at = coming
+    if at > now:
+        return None, at if later is None else min(later, at)
+    return number if tournament.rounds[number].phase == "published" else None, later
 
 
 def finish_due(tournament: Tournament) -> int | None:

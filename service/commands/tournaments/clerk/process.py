@@ -8,7 +8,7 @@ from domain.game.rule import Refused
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
 from domain.tournament.commands.results import ConfirmResult, OpenBoard, ReportResult
-from domain.tournament.commands.rounds import ExpireRound, ReportTables
+from domain.tournament.commands.rounds import BeginRound, ExpireRound, ReportTables
 from domain.tournament.record import CLERK, CLOCK, Actor
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
@@ -22,15 +22,14 @@ from service.commands.tournaments.clerk.due import (
     open_boards,
     results_to_confirm,
     round_due,
-    seat_to_resign,
+    round_to_begin,
     to_open,
-    to_void,
 )
 from service.commands.tournaments.clerk.open_tables import open_tables
 from service.commands.tournaments.clerk.pauses import Pauses
 from service.commands.tournaments.clerk.reading import is_news, read_table
 from service.commands.tournaments.clerk.substitutes import Substitutes
-from service.commands.tournaments.clerk.table_acts import declare_void, open_record, resign_seat
+from service.commands.tournaments.clerk.table_acts import give_up, open_record
 from service.commands.tournaments.clerk.unread import Rotation, Unread
 from service.problems import ProblemError
 from service.record.tournaments import stream_of
@@ -76,6 +75,7 @@ class TournamentProcess:
         self._boards: frozenset[int] = frozenset()
         self._boards_seen = 0
         self._finish_tried = 0
+        self._due: int | None = None
 
     def wake(self, stream: str, version: int) -> None:
         """Note that the tournament or one of its tables has reached a version, which is in the log."""
@@ -99,17 +99,19 @@ class TournamentProcess:
             await self._open_tables()
             await self._pauses.follow(await self._live())
             await self._act_at_tables()
+            await let_time_stand(self._referee, self.tournament)
             await self._report_rounds()
             await self._open_boards()
             later = await self._mind_clocks()
         self.is_at_rest = state.phase == "void" or (state.phase != "running" and not self._cases)
         self._reconciled = state.version
+        self._due = later
         return later
 
     async def sweep(self) -> None:
         """Ask the log for what was missed: events of the tournament, and of some of its tables.
 
-        While a round is on or a case is open, compare all anew. At rest, that one question is all.
+        While a round is on, a case is open or a time has come, compare all anew. At rest, that question is all.
         Raises StoreUnavailableError.
         """
         if not self._reconciled:
@@ -118,7 +120,8 @@ class TournamentProcess:
         known = {stream_of(self.tournament): self._reconciled, **self._unread.some(self._in_play)}
         for stream, events in (await self._referee.store.read_each(known)).items():
             self.wake(stream, events[-1].version)
-        if self._in_play or self._cases:
+        is_due = self._due is not None and self._due <= self._referee.clock()
+        if self._in_play or self._cases or is_due:
             self._cases.difference_update(self._doubted.take(sorted(self._cases), CASES))
             self.woken.set()
 
@@ -213,25 +216,12 @@ class TournamentProcess:
         for round_ in self._unsettled(state):
             await self._pauses.carry_out(round_)
             await self._substitutes.carry_out(state, round_)
-            await self._give_up(state, round_)
-
-    async def _give_up(self, state: Tournament, round_: Round) -> None:
-        """Declare tables void that are given up, and resign for who is absent."""
-        for table in round_.played.values():
-            name = table.plan.table
-            if name in self._ended or self._referee.tables.is_known_damaged(name):
-                continue
-            why = to_void(state, round_, table)
-            seat = seat_to_resign(table)
-            if why is not None:
-                await declare_void(self._referee, name, why)
-            elif seat is not None:
-                await resign_seat(self._referee, name, seat)
+            await give_up(self._referee, state, round_, self._ended)
 
     async def _report_rounds(self) -> None:
-        """Report the cases of rounds: their clocks, tables that go on, tables that did not open."""
+        """Report the cases of rounds: their clocks, tables that go on, tables and rounds that do not open."""
         state = await self._state()
-        for report in [*news_of_rounds(state, open_cases(state))]:
+        for report in [*news_of_rounds(state, open_cases(state), self._referee.clock())]:
             await self._act(CLERK, report)
 
     async def _open_boards(self) -> None:
@@ -251,8 +241,7 @@ class TournamentProcess:
             self._boards |= fresh
 
     async def _mind_clocks(self) -> int | None:
-        """Act for the clock where a time stood or is up; when the next one is."""
-        await let_time_stand(self._referee, self.tournament)
+        """Act for the clock where a time is up, and begin the round whose time has come; when the next one is."""
         now = self._referee.clock()
         state = await self._state()
         due, later = round_due(state, now)
@@ -262,7 +251,10 @@ class TournamentProcess:
         confirmed, soonest = results_to_confirm(state, now, later)
         for table in confirmed:
             await self._act(CLOCK, ConfirmResult(table))
-        later, state = soonest, await self._state()
+        begins, later = round_to_begin(await self._state(), now, soonest)
+        if begins is not None:
+            await self._act(CLERK, BeginRound(begins))
+        state = await self._state()
         finish = finish_due(state)
         if finish is not None and finish <= now and self._finish_tried != state.version:
             await self._act(CLOCK, AutoFinish())

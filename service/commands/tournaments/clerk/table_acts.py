@@ -1,6 +1,6 @@
 """The clerk's acts at a table, as its arbiter: pauses, voids, resignations, seats and names, open records."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 
@@ -13,14 +13,31 @@ from domain.table.disputes.commands import Dispute, FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul
 from domain.table.names.commands import HandOverSeat, NameSeat
 from domain.table.rules import REMEDY_VOID
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.pipeline import PreparedCommand, act, act_with
+from service.commands.tournaments.clerk.due import seat_to_resign, to_void
 from service.problems import ProblemError, RefusedAtError
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
 log = structlog.get_logger()
+
+
+async def give_up(referee: Referee, tournament: Tournament, round_: Round, ended: Collection[str]) -> None:
+    """Declare the tables of a round void that are given up, and resign for who is absent; `ended`: not at these."""
+    for table in round_.played.values():
+        name = table.plan.table
+        if name in ended or referee.tables.is_known_damaged(name):
+            continue
+        why = to_void(tournament, round_, table)
+        seat = seat_to_resign(table)
+        if why is not None:
+            await declare_void(referee, name, why)
+        elif seat is not None:
+            await resign_seat(referee, name, seat)
 
 
 async def declare_void(referee: Referee, table: str, why: str) -> None:

@@ -41,6 +41,28 @@ def test_when_a_node_dies_another_goes_on_with_the_round(databases: Databases, t
         assert sorted(evening.opened(2)) == [1, 2]
 
 
+@pytest.mark.accepts("tournament.9.16")
+def test_when_a_node_dies_the_next_round_begins_by_itself_at_the_other_once(
+    databases: Databases, tmp_path: Path
+) -> None:
+    with pair(databases, tmp_path) as (servers, clients):
+        evening = Evening(clients[1], {**ROUND_ROBIN, "auto": {"change_minutes": 0}}).begin(4)
+        for number in (1, 2, 3):
+            evening.post(f"/rounds/{number}/draw")
+            evening.post(f"/rounds/{number}/publish")
+        evening.post("/rounds/1/begin")
+        first, second = evening.awaits_tables(1)
+        first.lose(0)
+        servers[0].kill()
+        second.lose(1)
+        tables = evening.awaits_tables(2)
+        servers[0].start()
+        for table in tables:
+            table.lose(0)
+        evening.awaits_tables(3)
+        assert [one["round"] for one in evening.happened("round_begun")] == [1, 2, 3]
+
+
 def test_tokens_are_good_and_end_at_either_node(databases: Databases, tmp_path: Path) -> None:
     with pair(databases, tmp_path) as (_, clients):
         evening = Evening(clients[0], ROUND_ROBIN).begin(2)

@@ -148,6 +148,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/rounds/{{number}}/extend"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/pause"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/resume"): COMMAND,
+    ("POST", f"{N}/rounds/{{number}}/hold"): COMMAND,
+    ("POST", f"{N}/rounds/{{number}}/release"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/result"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/result/confirm"): COMMAND,
     ("POST", f"{N}/tables/{{played}}/forfeit"): COMMAND,

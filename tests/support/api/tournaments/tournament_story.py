@@ -42,6 +42,9 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     paired.done("/rounds/1/draw", "chief", {})
     paired.seen("/rounds/1/why", "chief")
     in_the_hall(client)
+    by_themselves = Cup(client, {**SWISS, "rounds": 2, "auto": {"change_minutes": 2, "breaks": [[1, 10]]}}).started(4)
+    for act in ("hold", "release"):
+        both(by_themselves, f"/rounds/2/{act}")
     boards = Cup(client, TOGETHER).started()
     first, second = ([table["table"]] for table in boards.begin(1) if table["board"] == 1)
     both(boards, "/boards/1/groups", {"groups": [first, second], "reason": "Table 2 had the cards of board 2."})

@@ -15,6 +15,7 @@ from domain.table.core.commands import OpenRecord, Resign
 from domain.tournament.chance import board_seed
 from domain.tournament.commands.life import Finish
 from domain.tournament.commands.results import ReportResult
+from domain.tournament.commands.rounds import BeginRound, DrawRound, HoldRound, PublishRound, ReleaseRound
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.plan import Report
@@ -54,7 +55,7 @@ class Club:
     def play(self) -> Club:
         """Play all rounds and finish."""
         for number in range(1, rounds_in(self.evening.tournament) + 1):
-            self.evening.draw(number)
+            self.begin(number)
             while self.evening.tournament.rounds[number].phase != "ended":
                 self.evening.open_tables(number)
                 place = tables_not_over(self.evening.tournament.rounds[number])[0]
@@ -65,6 +66,10 @@ class Club:
                 sitting.act(ARBITER, OpenRecord())
         self.evening.act(CHIEF, Finish(), minutes=31)
         return self
+
+    def begin(self, number: int) -> None:
+        """Draw, publish and begin a round."""
+        self.evening.draw(number)
 
     def _play(self, table: Table) -> None:
         plan, tournament = table.plan, self.evening.tournament
@@ -106,6 +111,26 @@ def record_under(table: str, sitting: Sitting, key: SigningKey = KEY) -> bytes:
         head = followed(beginning(table, viewer), sitting.game, sitting.state.covert, sitting.records, viewer)
         ends.append(ViewerEnd(name_of(viewer), head.number, head.hash.hex()))
     return opened_record(stored, ends, None, sitting.records[-1].at, key.sign)
+
+
+class ByItself(Club):
+    """A tournament whose rounds after the first begin by themselves; the second was held for some time."""
+
+    def __init__(self) -> None:
+        form = settings({"type": "round_robin"}, game="ecarte", auto={"change_minutes": 2})
+        super().__init__(started(form, 4))
+        for number in (1, 2, 3):
+            self.evening.act(CHIEF, DrawRound(number))
+            self.evening.act(CHIEF, PublishRound(number))
+
+    def begin(self, number: int) -> None:
+        if number == 1:
+            self.evening.act(CHIEF, BeginRound(1))
+            return
+        if number == 2:
+            self.evening.act(CHIEF, HoldRound(2))
+            self.evening.act(CHIEF, ReleaseRound(2))
+        self.evening.act(CLERK, BeginRound(number), minutes=2)
 
 
 FORMS: dict[str, Callable[[], Evening]] = {

@@ -7,7 +7,6 @@ import { bar, button, language, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { Arbiters } from "./arbiters.js";
-import { Draw } from "./draw.js";
 import { Entries } from "./entries.js";
 import { Hall } from "./hall.js";
 import { missing, nextAct } from "./next.js";
@@ -45,7 +44,7 @@ class Later {
 /** The stages after the opening of entries, in their order. @type {[string, (desk: Desk) => Stage][]} */
 const LATER = [
   ["entries", (desk) => new Entries(desk)],
-  ["draw", (desk) => new Draw(desk)],
+  ["draw", (desk) => new Later(desk, "draw", async () => (await import("./draw.js")).Draw)],
   ["hall", (desk) => new Hall(desk)],
   ["standings", (desk) => new Later(desk, "standings", async () => (await import("./standings.js")).Standings)],
   ["papers", (desk) => new Later(desk, "papers", async () => (await import("./papers.js")).Papers)],
@@ -71,6 +70,7 @@ export class Desk {
     this.says = el("span", { class: "two-l" });
     this.now = el("div", { class: "now-at" }, this.says);
     this.go = /** @type {HTMLButtonElement} */ (button("", () => void this.press(), { class: "main", id: "next-act" }));
+    this.also = /** @type {HTMLButtonElement} */ (button("", () => void this.press(this.act?.also), { id: "also-act", hidden: true }));
     this.said = el("p", { class: "sr", role: "status" });
     this.strip = el("div", { class: "strip", role: "alert", tabindex: -1, hidden: true });
     this.main = el("main", { id: "main", tabindex: -1 });
@@ -79,7 +79,7 @@ export class Desk {
     /** @type {Record<string, Stage>} */
     this.made = { setup: this.setup };
     const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
-    document.body.replaceChildren(skip, this.head, el("section", { class: "stage", aria: { label: words("direct.stands") } }, this.nav, this.now, this.go), this.strip, this.main, this.thumb, this.said);
+    document.body.replaceChildren(skip, this.head, el("section", { class: "stage", aria: { label: words("direct.stands") } }, this.nav, this.now, this.also, this.go), this.strip, this.main, this.thumb, this.said);
     addEventListener("hashchange", () => this.show());
     document.addEventListener("keydown", (event) => this.#key(event));
     this.update();
@@ -161,6 +161,9 @@ export class Desk {
     const asked = (this.asked += 1);
     const name = act.name ? this.words(`direct.act.${act.name}`, act.values ?? {}) : "";
     this.go.hidden = !name; // only where nothing is to come
+    this.also.hidden = !act.also;
+    if (act.also) this.also.textContent = this.words(`direct.act.${act.also.name}`);
+    this.also.disabled = Boolean(this.cup.broken) || this.busy;
     if (!this.busy && this.go.textContent !== name) { this.go.textContent = name; if (name) this.said.textContent = name; }
     const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits[WAITS[act.name] ?? ""] || await missing(this, act);
     if (asked !== this.asked) return;
@@ -168,12 +171,11 @@ export class Desk {
     this.says.replaceChildren(el("b", null, this.words(`direct.phase.${this.cup.view.phase}`)), el("span", { class: "hide" }, wait || act.says));
   }
 
-  /** Do the next act. A second click counts once. */
-  async press() {
-    const { act } = this;
+  /** Do the next act, or the one beside it. A second click counts once. @param {import("./next.js").Act | null | undefined} act */
+  async press(act = this.act) {
     if (!act?.act || this.busy) return;
     this.busy = true;
-    this.go.disabled = true;
+    this.go.disabled = this.also.disabled = true;
     this.go.setAttribute("aria-busy", "true");
     this.strip.hidden = true;
     const { hash } = location;

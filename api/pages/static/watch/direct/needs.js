@@ -3,7 +3,6 @@
 import { el } from "../frame/dom.js";
 import { language, panel } from "../door/frame.js";
 import { planOf } from "./plan.js";
-import { CHANGE } from "./presets.js";
 
 const MINUTE = 60_000;
 
@@ -15,7 +14,7 @@ export function planPanel(words, settings, about, view) {
   const rows = [
     [words("direct.needs.entrants"), count], [words("direct.needs.tables"), plan.tables], plan.boards ? [words("direct.needs.boards"), plan.boards] : null,
     plan.rounds ? [words("direct.rounds"), plan.minutes ? words("direct.needs.times", { rounds: plan.rounds, minutes: plan.minutes }) : plan.rounds] : null,
-    plan.rounds && plan.rounds > 1 && plan.minutes ? [words("direct.needs.changes"), words("direct.needs.times", { rounds: plan.rounds - 1, minutes: CHANGE })] : null,
+    plan.rounds && plan.rounds > 1 && plan.minutes ? [words("direct.needs.changes"), words("direct.needs.times", { rounds: plan.rounds - 1, minutes: plan.change })] : null,
   ].filter((one) => one !== null);
   const end = plan.length ? new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(Date.now() + plan.length * MINUTE) : "";
   return panel(words("direct.needs"), el("dl", { class: "plan" }, ...rows.flatMap((one) => [el("dt", null, one[0]), el("dd", null, one[1])])),

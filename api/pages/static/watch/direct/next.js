@@ -2,14 +2,15 @@
 
 import { Refusal } from "../frame/client.js";
 import { remember } from "../door/keeping.js";
+import { clockTime } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { NO_CHIEF } from "./setup.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /**
  * An act: `name` is its word, `says` stands beside it, `check` asks whether it could be done now (its refusal says what is
- * missing), `act` does it, `stage` is the one to go to afterwards. Without `act` there is nothing to press.
- * @typedef {{name: string, values?: Record<string, any>, says: string, check?: () => Promise<any>, act?: () => Promise<any>, stage?: string}} Act
+ * missing), `act` does it, `stage` is the one to go to afterwards. Without `act` there is nothing to press. `also` is a second act.
+ * @typedef {{name: string, values?: Record<string, any>, says: string, check?: () => Promise<any>, act?: () => Promise<any>, stage?: string, also?: Act | null}} Act
  */
 
 /** @param {Desk} desk @returns {Act} */
@@ -63,10 +64,19 @@ function nextOfRounds(desk) {
   if (round === undefined) return { name: "finish", says: words("direct.finish_says"), stage: "papers", check: () => cup.foresee("/finish", {}), act: () => cup.send("/finish", {}, { act: "finish" }) };
   const phase = phaseOf(desk, round);
   const values = { round };
+  const { says, also } = byItself(desk, round);
   if (phase === "begun" || phase === "started") return { ...afterwards(desk, round), says: words("direct.round_on", { round, count: cup.list.open.filter((/** @type {any} */ one) => one.kind === "table").length }) };
-  if (phase === "published") return { name: "begin", values, says: words("direct.begin_says"), stage: "hall", act: () => cup.send(`/rounds/${round}/begin`, {}, { act: `begin ${round}` }) };
-  if (phase === "drawn") return { name: "publish", values, says: words("direct.publish_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/publish`, {}, { act: `publish ${round}` }) };
+  if (phase === "published") return { name: "begin", values, says: says || words("direct.begin_says"), also, stage: "hall", act: () => cup.send(`/rounds/${round}/begin`, {}, { act: `begin ${round}` }) };
+  if (phase === "drawn") return { name: "publish", values, says: says || words("direct.publish_says"), also, stage: "draw", act: () => cup.send(`/rounds/${round}/publish`, {}, { act: `publish ${round}` }) };
   return { name: "draw", values, says: words("direct.draw_says"), stage: "draw", act: () => cup.send(`/rounds/${round}/draw`, {}, { act: `draw ${round}` }) };
+}
+
+/** When a round begins by itself, and the act that holds or releases it. @param {Desk} desk @param {number} round @returns {{says: string, also: Act | null}} */
+function byItself({ cup, words }, round) {
+  const { begins_at: at, held } = cup.view.rounds.find((/** @type {any} */ one) => one.round === round) ?? { begins_at: null, held: false };
+  if (at === null && !held) return { says: "", also: null };
+  const name = held ? "release" : "hold";
+  return { says: held ? words("direct.is_held", { round }) : words("direct.begins_at", { round, time: clockTime(at) }), also: { name, says: "", act: () => cup.send(`/rounds/${round}/${name}`, {}, { act: `${name} ${round}` }) } };
 }
 
 /** What comes after the round that is played: it stands there, and cannot be pressed. @param {Desk} desk @param {number} round */

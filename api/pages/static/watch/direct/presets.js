@@ -1,11 +1,14 @@
 // What an evening begins with: the settings of each kind of tournament. All of them can be changed until entries open.
 
+/** How long a pause between two rounds is taken to be, in minutes. */
+export const CHANGE = 2;
+
 const CLOCK = (/** @type {number} */ minutes) => ({ minutes, expiry: "arbiter" });
 const COMMON = { organizer: "", options: {}, entrants: "person", tables_per_meeting: 1, boards_per_set: 1, rounds: null, lines: null, table: {}, protest_minutes: 15, auto_finish: true };
 
 /** @type {Record<string, {about: number, settings: Record<string, any>}>} `about`: for how many it is thought. */
 export const PRESETS = {
-  pairs: { about: 8, settings: { ...COMMON, game: "whist", options: { hands: 1 }, entrants: "pair", format: { type: "boards", movement: { type: "together" } }, rounds: 7, boards_per_set: 3, scoring: { type: "matchpoints" }, tie_breaks: ["direct", "boards_won"], clock: CLOCK(20) } },
+  pairs: { about: 8, settings: { ...COMMON, game: "whist", options: { hands: 1 }, entrants: "pair", format: { type: "boards", movement: { type: "together" } }, rounds: 7, boards_per_set: 3, scoring: { type: "matchpoints" }, tie_breaks: ["direct", "boards_won"], clock: CLOCK(20), auto: { change_minutes: CHANGE, breaks: [] } } },
   swiss: { about: 9, settings: { ...COMMON, game: "essentia", format: { type: "swiss" }, rounds: 5, scoring: { type: "results" }, tie_breaks: ["buchholz_cut1", "buchholz", "direct"], clock: CLOCK(40) } },
   round_robin: { about: 6, settings: { ...COMMON, game: "essentia", format: { type: "round_robin" }, scoring: { type: "results" }, tie_breaks: ["direct", "sonneborn_berger"], clock: CLOCK(40) } },
   knock_out: { about: 8, settings: { ...COMMON, game: "essentia", format: { type: "knock_out", third_place: true }, scoring: { type: "results" }, clock: CLOCK(40) } },
@@ -18,6 +21,3 @@ export function presetOf({ format, entrants }) {
   if (entrants === "team") return "teams";
   return { boards: "pairs", free_tables: "free" }[/** @type {string} */ (format.type)] ?? format.type;
 }
-
-/** How long a pause between two rounds is taken to be, in minutes. */
-export const CHANGE = 2;

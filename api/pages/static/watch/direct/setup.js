@@ -21,6 +21,9 @@ const SCORINGS = ["matchpoints", "results", "victory_points", "game_points"];
 const SCORING = /** @type {Record<string, any>} */ ({ victory_points: { type: "victory_points", total: 2000, blitz: 16 } });
 export const NO_CHIEF = "tournament.2.6";
 
+/** The breaks that are written as `3: 10, 5: 15`; what is no number is refused by the service. @param {string} text */
+const breaksOf = (text) => text.split(",").filter((one) => one.trim()).map((one) => one.split(":").map((part) => (part.trim() ? Number(part) : null)));
+
 export class Setup {
   name = "setup";
 
@@ -181,6 +184,7 @@ export class Setup {
         fieldAt("about", words(`direct.about.${settings.entrants}`), about, words("direct.about_says")),
         boards ? fieldAt("boards_per_set", words("direct.boards"), numberInput(settings.boards_per_set, (value) => this.#set("boards_per_set", value ?? 1))) : null,
         fieldAt("rounds", words("direct.rounds"), numberInput(settings.rounds, (value) => this.#set("rounds", value)), words("direct.rounds_says")),
+        fieldAt("auto.change_minutes", words("direct.change"), numberInput(settings.auto?.change_minutes ?? null, (value) => this.#set("auto", value === null ? null : { breaks: [], ...settings.auto, change_minutes: value }), 0), words("direct.change_says")),
         fieldAt("clock", words("direct.minutes"), numberInput(settings.clock?.minutes ?? null, (value) => this.#set("clock", value === null ? null : { expiry: "arbiter", ...settings.clock, minutes: value })), words("direct.minutes_says"))));
   }
 
@@ -231,6 +235,7 @@ export class Setup {
       el("div", { class: "fields half" },
         fieldAt("scoring", words("direct.scoring"), scoring), fieldAt("organizer", words("direct.club"), textInput(settings.organizer, (value) => this.#set("organizer", value), 200)),
         fieldAt("protest_minutes", words("direct.protest"), numberInput(settings.protest_minutes, (value) => this.#set("protest_minutes", value ?? 0), 0)),
+        fieldAt("auto.breaks", words("direct.breaks"), textInput((settings.auto?.breaks ?? []).map((/** @type {number[]} */ one) => one.join(": ")).join(", "), (value) => { if (settings.auto) this.#set("auto.breaks", breaksOf(value)); }, 200), words("direct.breaks_says")),
         fieldAt("clock.expiry", words("direct.expiry"), choiceInput([["arbiter", words("direct.expiry.arbiter")], ["end", words("direct.expiry.end")]], settings.clock?.expiry ?? "arbiter", (value) => { if (settings.clock) this.#set("clock.expiry", value); })),
         fieldAt("table.undo", words("host.undo"), choiceInput([["", words("direct.as_usual")], ["consent", words("host.undo.consent")], ["arbiter", words("host.undo.arbiter")], ["off", words("host.undo.off")]], settings.table?.undo ?? "", (value) => this.#set("table", value ? { ...settings.table, undo: value } : Object.fromEntries(Object.entries(settings.table).filter(([name]) => name !== "undo"))))),
         checkAt("auto_finish", settings.auto_finish, words("direct.auto"), words("direct.auto_says"), (value) => this.#set("auto_finish", value))),

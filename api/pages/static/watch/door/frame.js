@@ -66,6 +66,9 @@ export function left(deadline) {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
+/** A time of the day. @param {number} at */
+export const clockTime = (at) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
+
 /** A number as the service shows it, in the language of the page. @param {string | number | null} value */
 export function numberWord(value) {
   const text = value === null ? "–" : String(value).replace(/^-/, "−");

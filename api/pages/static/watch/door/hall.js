@@ -49,7 +49,8 @@ class Hall {
   async look() {
     const view = await (await this.client.ask(this.root, { cache: "no-store" })).json();
     if (view.you.role !== "spectator") throw new Refusal(403, { detail: words("hall.spectators_alone") });
-    const last = view.rounds.at(-1)?.round ?? null, board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
+    const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended") ?? view.rounds.at(-1);
+    const last = going?.round ?? null, board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
     const [round, standings, compared] = await Promise.all([
       last === null ? null : this.client.get(`${this.root}/rounds/${last}`),
       view.phase === "draft" ? null : this.client.get(`${this.root}/standings`),

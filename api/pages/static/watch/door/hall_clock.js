@@ -26,8 +26,10 @@ export class Clock {
     const runs = round && round.phase === "started" && round.deadline && !round.paused && !round.expired && view.phase === "running";
     const more = Date.now() < this.more.until ? el("span", { class: "more" }, words("hall.more", { count: this.more.minutes })) : null;
     const lost = since ? el("span", { class: "lost" }, words("hall.since", { time: since })) : null;
-    const says = runs ? words("hall.left") : round?.paused ? words("hall.paused") : round?.expired && round.phase === "started" ? words("hall.time_up") : "";
-    const time = runs ? el("span", { data: { ends: round.deadline } }, left(round.deadline)) : el("span", { class: "day", data: { day: "" } }, this.#day());
+    const comes = round?.begins_at && view.phase === "running";
+    const says = comes ? words("hall.until", { round: round.round }) : runs ? words("hall.left") : round?.paused ? words("hall.paused") : round?.expired && round.phase === "started" ? words("hall.time_up") : "";
+    const end = comes ? round.begins_at : round?.deadline;
+    const time = runs || comes ? el("span", { data: { ends: end } }, left(end)) : el("span", { class: "day", data: { day: "" } }, this.#day());
     return el("div", { class: "clk" }, el("small", null, says, more, lost), time);
   }
 

@@ -1,6 +1,7 @@
 // What hangs in the hall, page by page: six rows each, so that they are read at eight metres.
 
 import { el } from "../frame/dom.js";
+import { clockTime } from "./frame.js";
 
 /** @typedef {import("../frame/types.js").Words} Words */
 /** @typedef {{view: any, round: any, standings: any, board: any}} Read */
@@ -21,6 +22,8 @@ export function pagesOf(words, read, now) {
   const list = standings(words, read, words(read.standings.final ? "hall.final" : "hall.standings"));
   const playing = round.phase === "started" ? [state(words, read)] : [];
   if (round.phase === "ended") return [...list, ...board(words, read)].length ? [...list, ...board(words, read)] : [plain(words, read, words("hall.soon"))];
+  const coming = round.begins_at ? [plain(words, read, words("hall.begins", { round: round.round - 1, next: round.round, time: clockTime(round.begins_at) }))] : [];
+  if (coming.length) return [...coming, ...pairings(words, read), ...list, ...board(words, read)];
   return fresh ? [...pairings(words, read), ...playing] : [...playing, ...list, ...board(words, read), ...pairings(words, read).slice(0, 2)];
 }
 

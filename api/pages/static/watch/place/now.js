@@ -1,7 +1,7 @@
 // What is now: at which table and seat, with whom and against whom, until when; and the one button.
 
 import { el } from "../frame/dom.js";
-import { language, left } from "../door/frame.js";
+import { clockTime, language, left } from "../door/frame.js";
 import { sidesOf } from "./evening.js";
 
 /** @typedef {import("./page.js").Page} Page @typedef {import("../frame/dom.js").Child} Child */
@@ -9,9 +9,6 @@ import { sidesOf } from "./evening.js";
 const DIRECTIONS = ["north", "east", "south", "west"];
 const OVER = ["finished", "void"];
 const HALVES = ["bye", "half_bye", "zero_bye"];
-
-/** @param {number} at */
-export const clockTime = (at) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
 
 /** @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(language).format(names);
@@ -44,10 +41,17 @@ export function nowPart(page) {
   if (gone) return [big(words("place.gone")), el("p", { class: "say" }, words("place.gone_says"))];
   if (view.phase === "open") return [big(words("place.entered", { name: entrant.name })), el("p", { class: "say" }, words("place.first_comes")), ...here(page, 0)];
   if (!round) return between(page);
-  if (evening.bye) return [big(byeWords(page)), ...soFar(page)];
+  const news = coming(page);
+  if (evening.bye) return [...news, big(byeWords(page)), ...soFar(page)];
   const table = evening.next;
   if (!table) return evening.mine(round).length ? [big(words("place.over")), el("p", { class: "say" }, words("place.others_play")), ...soFar(page)] : [big(words("place.no_table", { round: round.round })), ...soFar(page)];
-  return [where(page, table), ...act(page, table), ...soFar(page)];
+  return [...news, where(page, table), ...act(page, table), ...soFar(page)];
+}
+
+/** That a round has ended, and when the next begins by itself. @param {Page} page @returns {Element[]} */
+function coming({ words, evening: { round, last } }) {
+  if (!last || round.begins_at === null) return [];
+  return [el("p", { class: "strip good", role: "status" }, words("place.begins_next", { round: last.round, next: round.round, time: clockTime(round.begins_at) }))];
 }
 
 /** @param {string} text */
@@ -79,7 +83,7 @@ function where(page, table) {
 
 /** When it begins, or until when it runs. @param {Page} page */
 function time({ words, evening: { round, view } }) {
-  if (round.phase !== "started") return el("p", { class: "vs" }, words("place.begins"));
+  if (round.phase !== "started") return el("p", { class: "vs" }, round.begins_at === null ? words("place.begins") : words("place.begins_at", { time: clockTime(round.begins_at) }));
   if (round.paused) return el("p", { class: "vs" }, words("place.paused"));
   if (round.expired) return el("p", { class: "vs" }, words("place.time_up"));
   if (!round.deadline || OVER.includes(view.phase)) return null;

@@ -5,11 +5,11 @@ import { el, svg } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
 import { takeAlong } from "../frame/along.js";
 import { keep } from "../frame/token.js";
-import { bar, language, left } from "../door/frame.js";
+import { bar, clockTime, language, left } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { lastRoundPart, listPart, pointsOf } from "./list.js";
-import { clockTime, listed, nowPart, titleOf } from "./now.js";
+import { listed, nowPart, titleOf } from "./now.js";
 
 /** @typedef {import("./evening.js").Evening} Evening @typedef {import("../frame/types.js").Words} Words */
 

@@ -10,6 +10,7 @@ export const en = {
   "hall.standings": "Standings", "hall.final": "Final list", "hall.place": "Place", "hall.points": "Points", "hall.closed": "{count} closed boards do not count yet", "hall.closed.one": "One closed board does not count yet", "hall.thanks": "Thank you for playing.",
   "hall.board": "Board {board}", "hall.board_says": "open now", "hall.score": "Score",
   "hall.bye.bye": "bye", "hall.bye.half_bye": "half-point bye", "hall.bye.zero_bye": "absent", "hall.bye.absent": "absent", "hall.bye.sits_out": "sits out",
+  "hall.begins": "Round {round} has ended. Round {next} begins at {time}.", "hall.until": "until round {round}",
 };
 
 export const de = {
@@ -22,4 +23,5 @@ export const de = {
   "hall.standings": "Rangliste", "hall.final": "Endstand", "hall.place": "Rang", "hall.points": "Punkte", "hall.closed": "{count} geschlossene Boards zählen noch nicht", "hall.closed.one": "Ein geschlossenes Board zählt noch nicht", "hall.thanks": "Danke fürs Mitspielen.",
   "hall.board": "Board {board}", "hall.board_says": "jetzt offen", "hall.score": "Ergebnis",
   "hall.bye.bye": "spielfrei", "hall.bye.half_bye": "spielfrei mit halbem Punkt", "hall.bye.zero_bye": "fehlt", "hall.bye.absent": "fehlt", "hall.bye.sits_out": "setzt aus",
+  "hall.begins": "Runde {round} ist zu Ende. Runde {next} beginnt um {time}.", "hall.until": "bis Runde {round}",
 };

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
-from tests.e2e.api.pages.direct.test_entries import PAIRS, paste
+from tests.e2e.api.pages.direct.test_entries import PAIRS, SHEET, paste
 from tests.e2e.api.pages.direct.test_rounds import NINE, arbiter_of, play, the_round
 from tests.e2e.api.pages.direct.test_set_up import the_cup
 from tests.e2e.api.pages.direct.test_standings import FORESEEN, GONE, choose, the_list
@@ -138,7 +139,9 @@ def verified_archive(director: Director, client: httpx.Client, file: Path) -> No
             await director.page.raw.click("#next-act")
         await (await download.value).save_as(file)
 
-    assert director.next() == "Archive"
+    script = "() => document.querySelector('#next-act').textContent === 'Archive'"
+    director.waits("that it is finished", script)
+    director.next()
     director.presses += 1
     director.page.run(saved())
     key = client.get("/v1/log/key").text.strip()
@@ -184,6 +187,65 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
             assert the_cup(client, cup)["phase"] == "finished"
         mishaps = (1 + 3) + 2 + (1 + 2) + (1 + 2)
         assert director.presses == 3 + 1 + 2 + 1 + ROUNDS + mishaps + 1
+
+
+@pytest.mark.accepts("tournament.9.16")
+def test_a_smooth_evening_of_eight_pairs_whose_rounds_begin_by_themselves(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
+) -> None:
+    """The twelve presses of a smooth evening, but for the way to the desk, the screen, and two times two for paper."""
+    with a_director(chromium, server.url) as director:
+        cup = director.hold("pairs")
+        assert director.value("#of-auto-change_minutes") == "2"
+        director.fill("#of-auto-change_minutes", "0")
+        director.fill("#of-boards_per_set", "1")
+        director.page.run(director.page.raw.locator(".over summary").click())
+        director.fill("#of-protest_minutes", "0")
+        director.fill("#of-auto-breaks", "7: 10")
+        director.saved()
+        director.act("Open entries")
+        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+        paste(director, SHEET)
+        director.press("[data-act=enter-list]:enabled")
+        director.act("Start and seat round 1")
+        director.act("Begin round 1")
+        for number in range(1, ROUNDS + 1):
+            director.waits("its round", SHOWN, f"Round {number}")
+            director.waits("its tables", PLAYED, 4)
+            play(client, cup, number, arbiter_of(director, cup))
+        verified_archive(director, client, tmp_path / "evening.zip")
+        assert director.presses == 12 - 1 - 1 - 2 * 2
+        view = the_cup(client, cup)
+        assert view["settings"]["auto"] == {"change_minutes": 0, "breaks": [[7, 10]]}
+        assert view["phase"] == "finished"
+
+
+@pytest.mark.accepts("tournament.9.16")
+def test_a_round_that_would_begin_by_itself_is_held_and_released(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = director.hold("pairs")
+        director.fill("#of-auto-change_minutes", "30")
+        director.fill("#of-boards_per_set", "1")
+        director.saved()
+        director.act("Open entries")
+        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+        paste(director, SHEET)
+        director.press("[data-act=enter-list]:enabled")
+        director.act("Start and seat round 1")
+        begin(director, 1)
+        play(client, cup, 1, arbiter_of(director, cup))
+        director.says(".stage", "Round 2 begins at ")
+        with costs(director, 1):
+            director.press("#also-act")
+        director.says(".stage", "Round 2 is held.")
+        assert [one["held"] for one in the_cup(client, cup)["rounds"]][:3] == [False, True, False]
+        director.waits("the word", "() => document.querySelector('#also-act').textContent === 'Release'")
+        director.press("#also-act")
+        director.says(".stage", "Round 2 begins at ")
+        begin(director, 2)
+        director.waits("that nothing is held", "() => document.querySelector('#also-act').hidden")
 
 
 def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(

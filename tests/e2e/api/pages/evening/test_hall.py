@@ -100,6 +100,32 @@ def test_the_screen_follows_an_evening_from_the_first_entry_to_the_final_list(
         hangs(tab, "The tournament is void.")
 
 
+@pytest.mark.accepts("tournament.9.16")
+@pytest.mark.parametrize(
+    ("language", "says", "until"),
+    [
+        ("en", "Round 1 has ended. Round 2 begins at ", "until round 2"),
+        ("de", "Runde 1 ist zu Ende. Runde 2 beginnt um ", "bis Runde 2"),
+    ],
+)
+def test_the_screen_counts_down_to_a_round_that_begins_by_itself(
+    chromium: Chromium, server: RealServer, client: httpx.Client, language: str, says: str, until: str
+) -> None:
+    evening = Evening(client, ROUND_ROBIN | {"auto": {"change_minutes": 30}}).begin(4)
+    for number in (1, 2, 3):
+        evening.post(f"/rounds/{number}/draw")
+        evening.post(f"/rounds/{number}/publish")
+    evening.post("/rounds/1/begin")
+    with a_hall(chromium, server.url, evening, language) as tab:
+        hangs(tab, "1")
+        assert tab.page.evaluate("() => document.querySelector('.scr h1').textContent").endswith(" 1")
+        for table in evening.awaits_tables(1):
+            table.lose(0)
+        hangs(tab, until)
+        tab.waits("the clock", "() => /^(29|30):/.test(document.querySelector('[data-ends]')?.textContent)")
+        hangs(tab, says)
+
+
 def test_no_other_key_than_that_of_spectators_hangs_in_the_hall(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -50,6 +50,28 @@ def test_a_player_comes_sits_down_comes_back_and_sees_the_list(
         shown(tab, "Place 3 of 4")
 
 
+@pytest.mark.accepts("tournament.9.16")
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "Round 1 has ended. Round 2 begins at "), ("de", "Runde 1 ist zu Ende. Runde 2 beginnt um ")],
+)
+def test_between_two_rounds_a_player_reads_when_the_next_begins_by_itself(
+    chromium: Chromium, server: RealServer, client: httpx.Client, language: str, says: str
+) -> None:
+    evening = Evening(client, ROUND_ROBIN | {"auto": {"change_minutes": 30}}).begin(4)
+    for number in (1, 2):
+        evening.post(f"/rounds/{number}/draw")
+        evening.post(f"/rounds/{number}/publish")
+    evening.post("/rounds/1/begin")
+    with a_place(chromium, server.url, evening, language) as tab:
+        for table in evening.awaits_tables(1):
+            table.lose(0)
+        shown(tab, says)
+        tab.says(".strip.good", says)
+        evening.post("/rounds/2/hold", who="arbiter1")
+        tab.waits("that it waits", "(says) => !document.body.innerText.includes(says)", says)
+
+
 @pytest.mark.accepts("tournament.14.10")
 def test_a_call_stays_on_the_screen_until_it_is_answered(
     chromium: Chromium, server: RealServer, client: httpx.Client
