@@ -1,9 +1,11 @@
 """The disputes of a table as one viewer may read them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
@@ -22,6 +24,8 @@ from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
 from service.runtime.table.live_table import LiveTable
+from service.texts.cases import Cases
+from service.texts.form import Text
 from service.texts.judgement import FoundBreach, contradicts, found_in_steps
 
 LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
@@ -31,8 +35,9 @@ LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
 class DisputeEntry(msgspec.Struct, frozen=True):
     """A dispute in short.
 
-    `by` filed it with the event at `filed`, in the reader's own number. `rule` and `against` are null for who may not
-    read what it is about.
+    `by` filed it with the event at `filed`, in the reader's own number. `rule`, `against` and `question` are null for
+    who may not read what it is about. The question has the place in the game, such as the trick, in the dispute's file
+    alone.
     """
 
     dispute: int
@@ -41,6 +46,7 @@ class DisputeEntry(msgspec.Struct, frozen=True):
     filed: int
     rule: str | None
     against: tuple[Seat, ...] | None
+    question: Text | None = None
 
 
 class DisputeList(msgspec.Struct, frozen=True):
@@ -76,7 +82,8 @@ async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeLi
     grant.at(table)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    entries = tuple(entry(state, dispute, viewer) for dispute in state.docket)
+    cases = Cases(state.game_id, state.names)
+    entries = tuple(asked(cases, entry(state, dispute, viewer)) for dispute in state.docket)
     return DisputeList(state.number_for(viewer), state.is_frozen, entries)
 
 
@@ -122,13 +129,14 @@ def _file(
             noticed += () if notice is None else (notice,)
         yield
     shows = _shows(state, dispute, viewer)
+    cases, act = Cases(state.game_id, state.names), _act_for(live, state, records, dispute, viewer)
     breaches = None
     if shows:
         breaches = yield from found_in_steps(live.game, records, cited_in(records, dispute), names)
     return DisputeFile(
         game=state.game_id,
         version=state.number_for(viewer),
-        dispute=entry(state, state.docket[dispute - 1], viewer),
+        dispute=asked(cases, entry(state, state.docket[dispute - 1], viewer), act),
         events=tuple(noticed),
         finding=(yield from finding_in_steps(live.game, records, dispute)) if shows else None,
         judgement=breaches,
@@ -152,8 +160,26 @@ def _shows(state: TableState, dispute: int, viewer: Viewer) -> bool:
     return viewer == ARBITER_VIEW or (viewer.seat in state.docket[dispute - 1].parties and state.opens_to(viewer))
 
 
+def _act_for(
+    live: LiveTable, state: TableState, records: Sequence[AnyRecord], dispute: int, viewer: Viewer
+) -> dict[str, Any]:
+    """The fields of the first event cited that this viewer may know of, as it reads them."""
+    for version in cited_in(records, dispute):
+        notice = notice_of(live.game, state.covert, records[version - 1], version, viewer)
+        if notice is not None:
+            return msgspec.to_builtins(notice.event)  # type: ignore[no-any-return]
+    return {}
+
+
+def asked(cases: Cases, found: DisputeEntry, act: Mapping[str, Any] | None = None) -> DisputeEntry:
+    """The dispute with its question, if its reader may read what it is about; `act` as in `Cases.dispute`."""
+    if found.rule is None or found.against is None:
+        return found
+    return replace(found, question=cases.dispute(found.rule, found.against, act))
+
+
 def entry(state: TableState, dispute: Dispute, viewer: Viewer) -> DisputeEntry:
-    """A dispute in short, for one viewer."""
+    """A dispute in short and without its question, for one viewer."""
     reads = viewer == ARBITER_VIEW or viewer.seat in dispute.parties
     return DisputeEntry(
         dispute=dispute.dispute,

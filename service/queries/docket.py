@@ -21,6 +21,7 @@ from service.queries.docket_entry import (
     from_kept,
     kept_bytes,
     read_kept,
+    with_questions,
 )
 from service.record.directory import mark_of
 from service.runtime.context import Referee
@@ -47,11 +48,11 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
     if grant.table is not None:
         live = await referee.tables.get(grant.table)
         own = docket_entry(live.id, live.game, live.state, state)
-        return Docket((own,) if before is None and own.is_listed else (), None)
+        return Docket((with_questions(own),) if before is None and own.is_listed else (), None)
     size = max(1, min(limit, PAGE))
     marked = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
     tables = await entries_of(referee, marked[:size], state)
-    return Docket(tuple(tables), marked[size - 1].stream if len(marked) > size else None)
+    return Docket(tuple(map(with_questions, tables)), marked[size - 1].stream if len(marked) > size else None)
 
 
 async def entries_of(referee: Referee, marked: Sequence[Marked], state: DocketState) -> list[DocketTable]:

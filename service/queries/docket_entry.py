@@ -3,17 +3,21 @@
 What the directory keeps follows from the log, but nothing proves it: it says what an arbiter will find at the table.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, Seat
 from domain.table.core.state import TableState
 from domain.table.names.label import Label
 from domain.witness.wrong_acts import PendingClaim, pending_claims
-from service.queries.disputes import DisputeEntry, entry
+from service.queries.disputes import DisputeEntry, asked, entry
 from service.record.directory import seats_out_of_time, undo_due
+from service.texts.cases import Cases
+from service.texts.form import Text
+from service.texts.library import packaged
 
 DocketState = Literal["waiting", "decided"]
 """Tables at which something waits for the arbiter; tables with disputes of which none waits."""
@@ -34,6 +38,16 @@ class UndoDue(msgspec.Struct, frozen=True):
     to: int
 
 
+class WaitingClaim(PendingClaim, frozen=True):
+    """A claim that waits, with its `question`; null if the game has none for it.
+
+    `event` is the claim as the arbiter reads it, with the referee's finding, at `version`. `moves` are the arbiter's
+    commands that decide it.
+    """
+
+    question: Text | None = None
+
+
 class DocketTable(msgspec.Struct, frozen=True):
     """A table on the docket, in the stream's numbers.
 
@@ -51,7 +65,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     version: int
     frozen: bool
     disputes: tuple[DisputeEntry, ...]
-    claims: tuple[PendingClaim, ...]
+    claims: tuple[WaitingClaim, ...]
     damaged: bool = False
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
@@ -103,7 +117,7 @@ DECODER = msgspec.json.Decoder(KeptEntry)
 
 
 def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketState) -> DocketTable:
-    """A table as the docket shows it in its list of this state."""
+    """A table as the docket shows it in its list of this state; the questions are still to be asked."""
     is_void = table.status == "void"
     disputes = [dispute for dispute in table.docket if (dispute.waits and not is_void) == (state == "waiting")]
     claims = pending_claims(game, table) if state == "waiting" and not is_void else ()
@@ -115,12 +129,27 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
         version=table.version,
         frozen=table.is_frozen,
         disputes=entries,
-        claims=claims,
+        claims=tuple(WaitingClaim(one.claim, one.version, one.event, one.moves) for one in claims),
         names=table.names,
         caption=table.caption,
         undo_request=None if due is None else UndoDue(due.undo, due.seat, due.to),
         expired=seats_out_of_time(game, table) if state == "waiting" else (),
         paused=state == "waiting" and table.status == "paused",
+    )
+
+
+def with_questions(table: DocketTable) -> DocketTable:
+    """The table with the question of each case. They are not kept: they follow from what is.
+
+    A game that is no longer installed has no questions.
+    """
+    if not packaged().knows(table.game):
+        return table
+    cases = Cases(table.game, table.names)
+    return replace(
+        table,
+        disputes=tuple(asked(cases, dispute) for dispute in table.disputes),
+        claims=tuple(replace(claim, question=cases.claim(_plain(claim.event))) for claim in table.claims),
     )
 
 
@@ -166,7 +195,7 @@ def read_kept(kept: bytes | None) -> KeptEntry | None:
 
 def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> DocketTable:
     """A table that stands at this version, as the docket shows it by what is kept."""
-    claims = tuple(PendingClaim(claim.claim, claim.version, claim.event, claim.moves) for claim in kept.claims)
+    claims = tuple(WaitingClaim(claim.claim, claim.version, claim.event, claim.moves) for claim in kept.claims)
     return DocketTable(
         table_id,
         game,
@@ -180,6 +209,12 @@ def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> Docket
         expired=kept.expired,
         paused=kept.paused,
     )
+
+
+def _plain(event: Any) -> dict[str, Any]:
+    """The event of a claim as its JSON object."""
+    raw = event if isinstance(event, msgspec.Raw) else _raw(event)
+    return msgspec.json.decode(raw, type=dict[str, Any])
 
 
 def _raw(value: object) -> msgspec.Raw:

@@ -106,10 +106,20 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
     prompts: dict[str, Text] = {}
 
 
+class CaseText(Text, frozen=True, forbid_unknown_fields=True):
+    """The question that a case puts: whether somebody broke a rule, and at which place of the game.
+
+    `unplaced` stands in its stead where the place is not told.
+    """
+
+    unplaced: Text | None = None
+
+
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own.
 
-    `breaches` tell the facts by which a rule was broken, with the `version` of the act.
+    `breaches` tell the facts by which a rule was broken, with the `version` of the act. `cases` are the questions of
+    disputes, by the rule cited, and of claims, by the type of the event that makes them.
 
     `seats` are the fields that hold a seat, several, or a ranking of them: they are told by the names of the players.
     `tallies` are the fields that hold a list with a value for each seat. `times` are the fields that hold a time, in
@@ -128,6 +138,7 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phrases: Phrases = {}
     seats: frozenset[str] = frozenset()
     breaches: dict[str, Entry] = {}
+    cases: dict[str, CaseText] = {}
     tallies: dict[str, Tally] = {}
     times: frozenset[str] = frozenset()
     spans: dict[str, tuple[str, str]] = {}

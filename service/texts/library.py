@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 
 from service.texts.card_form import CardTexts, Lists
 from service.texts.chance_form import ChanceText
-from service.texts.form import Entry, Language, OptionText, RuleText, Text, Texts
+from service.texts.form import CaseText, Entry, Language, OptionText, RuleText, Text, Texts
 from service.texts.names.cards import FrenchCards
 from service.texts.names.choose import naming_of
 from service.texts.names.naming import Naming
@@ -161,6 +161,14 @@ class Library:
             return texts.breaches[kind], texts
         message = f"There is no text for the breach {kind} of {game}."
         raise TextsMissingError(message)
+
+    def knows(self, game: str) -> bool:
+        """Return whether there are texts of this game."""
+        return GAME_ID.fullmatch(game) is not None and self._folder(game).joinpath("texts.yaml").is_file()
+
+    def case(self, game: str, about: str) -> CaseText | None:
+        """The question of a case about this rule of the game, or of a claim by this type of event; None without one."""
+        return self.texts(game).cases.get(about)
 
     @property
     def lists(self) -> Lists:

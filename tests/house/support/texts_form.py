@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-OPTIONAL = {"words", "phrases", "seats", "tallies", "times", "spans", "breaches"}
+OPTIONAL = {"words", "phrases", "seats", "tallies", "times", "spans", "breaches", "cases"}
 KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", *OPTIONAL}
 TALLIES = {"each", "changes", "those"}
 SEAT_BY_HAND = re.compile(r"\b(?:seats?|Platz|Plätzen?) \{", re.IGNORECASE)
@@ -75,7 +75,24 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
             found += _entry(f"{kind}.{name}", entry, _with_spans(texts, _fields(kind, name, known)), kind)
         if known is not None:
             found += _same_names(kind, dict(_entries(texts, kind)), known)
+    for name, entry in _entries(texts, "cases"):
+        found += _case(f"cases.{name}", entry, _fields_of_case(name, vocabulary))
     return found + (_option_words(texts, vocabulary) if vocabulary else [])
+
+
+def _case(place: str, entry: Any, fields: Fields) -> list[str]:
+    """What is wrong with the question of a case, and with the one that stands where its place is not told."""
+    found = _keys(place, entry, LANGUAGES, {"unplaced"}) + _sentence(place, _languages(entry), fields)
+    has_another = isinstance(entry, dict) and "unplaced" in entry
+    return found + (_sentence(f"{place}.unplaced", entry["unplaced"], fields) if has_another else [])
+
+
+def _fields_of_case(name: str, vocabulary: Vocabulary | None) -> Fields:
+    """The fields of the event that makes the claim; by a rule those of any event that may be cited."""
+    if vocabulary is None:
+        return None
+    every = frozenset({"seats", "rule"}).union(*vocabulary.events.values())
+    return vocabulary.events.get(name, every)
 
 
 def _seats(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:

@@ -55,6 +55,11 @@ class DeskPage:
         """Choose one of the ways that were tried."""
         self.press(f".remedies label:has-text('{words}') input")
 
+    def verdict(self, verdict: str) -> None:
+        """Choose a verdict, and wait for what the desk says of it."""
+        self.page.run(self.page.raw.select_option("[data-act=verdict]", verdict))
+        self.wait("() => document.querySelector('.form .warnbox')")
+
     def rule(self, *, reasons: str | None = None, verdict: str | None = None) -> str:
         """Give the ruling, say yes when it asks once more, and wait for the ruled case; the sentence that asked."""
         if reasons is not None:
@@ -62,6 +67,7 @@ class DeskPage:
         if verdict is not None:
             self.page.run(self.page.raw.select_option("[data-act=verdict]", verdict))
         self.press("[data-act=give]")
+        self.wait("() => document.querySelector('.sure p')")
         asked = self.text(".sure p")
         self.page.evaluate(STALE)
         self.page.evaluate(f"() => {{ {SAID} = ''; }}")  # what was said of the ruling before

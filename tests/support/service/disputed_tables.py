@@ -22,7 +22,7 @@ from service.access.grants import Grant
 from service.commands.append import append_of
 from service.queries.disputes import entry
 from service.queries.docket import Docket, list_docket
-from service.queries.docket_entry import DocketState, DocketTable, UndoDue
+from service.queries.docket_entry import WaitingClaim, DocketState, DocketTable, UndoDue, with_questions
 from service.record.directory import TableLabel, word_of
 from service.runtime.context import Referee
 from tests.support.games.claims_of_stream import claims_of_stream
@@ -76,8 +76,9 @@ class PlayedTable:
         mark = "waiting" if waits or claims or due or paused else "decided" if state.docket else ""
         disputes = [one for one in state.docket if mark == "decided" or one.waits]
         entries = tuple(entry(state, one, ARBITER_VIEW) for one in disputes)
-        found = DocketTable(self.name, state.game_id, state.version, state.is_frozen, entries, claims)
-        return mark, msgspec.structs.replace(found, undo_request=due, paused=paused)
+        made = tuple(WaitingClaim(one.claim, one.version, one.event, one.moves) for one in claims)
+        found = DocketTable(self.name, state.game_id, state.version, state.is_frozen, entries, made)
+        return mark, with_questions(msgspec.structs.replace(found, undo_request=due, paused=paused))
 
     def act(self, rng: random.Random) -> None:
         """Do one thing: a move, a ruling on a claim, an undo, something in a dispute; what is refused is left."""

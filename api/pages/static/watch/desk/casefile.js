@@ -7,6 +7,7 @@
  * @typedef {{table: any, version: number, seat: number | null, sights: any[]}} Moment
  * @typedef {{where: Where, path: string, view: any, lines: Map<number, Line>, entry: any, events: any[],
  *   proof: number[], moments: Moment[], custody: any[], claim: any | null, rulings: {move: any, label: string, run: any}[],
+ *   judgement: any[] | null, against: boolean | null,
  *   status: string, rules: any[], head: string, seats: number}} CaseFile
  */
 
@@ -45,7 +46,8 @@ async function disputed(service, common) {
     .filter((/** @type {any} */ event) => event.table !== null)
     .map((/** @type {any} */ event) => ({ table: event.table, version: event.version - 1, seat: event.seat, sights: event.sights }));
   const { status } = file.dispute;
-  return { ...common, entry: file.dispute, events: file.events, proof: finding.proof, moments, custody: finding.custody, claim: null, rulings: [], status };
+  const { judgement, against_finding: against } = file;
+  return { ...common, judgement, against, entry: file.dispute, events: file.events, proof: finding.proof, moments, custody: finding.custody, claim: null, rulings: [], status };
 }
 
 /** @param {Service} service @param {any} common @returns {Promise<CaseFile>} */
@@ -54,7 +56,7 @@ async function claimed(service, common) {
   const docket = await service.get("v1/disputes?status=waiting&limit=50");
   const table = docket.tables.find((/** @type {any} */ one) => one.table_id === where.table);
   const claim = table?.claims.find((/** @type {any} */ one) => one.claim === where.number) ?? null;
-  const empty = { ...common, entry: null, events: [], proof: [], moments: [], custody: [], claim, rulings: [], status: claim ? "open" : "final" };
+  const empty = { ...common, judgement: null, against: null, entry: null, events: [], proof: [], moments: [], custody: [], claim, rulings: [], status: claim ? "open" : "final" };
   if (!claim) return empty;
   const { actions } = await service.get(`${path}/actions`);
   const tried = claim.moves.map(async (/** @type {any} */ move) => {
@@ -66,7 +68,7 @@ async function claimed(service, common) {
   const right = rulings.find(({ run }) => run.against_finding === false)?.run;
   const { proof, act, cards } = proofOf(right);
   const events = await eventsAt(service, path, [...proof, claim.version]);
-  return { ...empty, rulings, events, proof, ...(await exhibits(service, path, act, cards, events)) };
+  return { ...empty, judgement: right?.judgement ?? rulings[0]?.run.judgement ?? null, rulings, events, proof, ...(await exhibits(service, path, act, cards, events)) };
 }
 
 /**

@@ -44,6 +44,11 @@ export class Desk {
     return new Intl.ListFormat(this.language).format(names);
   }
 
+  /** Several of whom any one will do. @param {string[]} names */
+  either(names) {
+    return new Intl.ListFormat(this.language, { type: "disjunction" }).format(names);
+  }
+
   /** @param {string} game */
   gameName(game) {
     return this.games[game] ?? game;

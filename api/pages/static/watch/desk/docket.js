@@ -4,7 +4,7 @@ import { el } from "../frame/dom.js";
 import { reasonOf } from "./service.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").Where} Where */
-/** @typedef {{where: {kind: keyof GLYPHS, table: string, number: number}, game: string, caption: string, text: string, rule: string, still: boolean, appealed: boolean, version: number, at: number, damaged: boolean}} Item */
+/** @typedef {{where: {kind: keyof GLYPHS, table: string, number: number}, game: string, caption: string, question: string, text: string, rule: string, still: boolean, appealed: boolean, version: number, at: number, damaged: boolean}} Item */
 
 const BEAT = 4000;
 const PAGES = 4;
@@ -71,15 +71,15 @@ export class Docket {
   itemsOf(table) {
     const { desk } = this;
     const name = (/** @type {number | null} */ seat) => (seat === null || seat === undefined ? desk.words("desk.arbiter") : table.names[seat] ?? desk.words("desk.seat", { seat }));
-    const common = { game: table.game, still: table.frozen || table.paused || table.undo_request !== null, rule: "", appealed: false, caption: table.caption?.title ?? "", damaged: table.damaged };
+    const common = { game: table.game, still: table.frozen || table.paused || table.undo_request !== null, question: "", rule: "", appealed: false, caption: table.caption?.title ?? "", damaged: table.damaged };
     const disputes = table.disputes.map((/** @type {any} */ one) => {
       const against = (one.against ?? []).map(name);
       const text = desk.words(against.length ? "docket.dispute_against" : "docket.dispute_by", { number: one.dispute, by: name(one.by.seat), against: desk.list(against) });
-      return this.aged(table, one.filed, { ...common, where: where("dispute", table, one.dispute), text, rule: one.rule, appealed: one.status === "appealed", version: one.filed });
+      return this.aged(table, one.filed, { ...common, where: where("dispute", table, one.dispute), question: one.question?.[desk.language] ?? "", text, rule: one.rule, appealed: one.status === "appealed", version: one.filed });
     });
     const claims = table.claims.map((/** @type {any} */ one) => {
       const text = desk.words("docket.claim_by", { number: one.claim, by: name(one.event.by ?? one.event.seat) });
-      return this.aged(table, one.version, { ...common, where: where("claim", table, one.claim), text, still: true, version: one.version });
+      return this.aged(table, one.version, { ...common, where: where("claim", table, one.claim), question: one.question?.[desk.language] ?? "", text, still: true, version: one.version });
     });
     const damaged = table.damaged ? [Promise.resolve({ ...common, where: where("dispute", table, 0), text: desk.words("docket.damaged"), still: true, version: 0, at: 0 })] : [];
     /** @type {[keyof BEGAN, number, string][]} */
@@ -143,6 +143,7 @@ export class Docket {
       el("span", { class: ["k", where.kind], role: "img", aria: { label: desk.words(`docket.${where.kind}`) } }, GLYPHS[where.kind]),
       el("b", null, `${item.caption || desk.gameName(item.game)} · ${where.table.slice(0, 4)}…`),
       el("time", { datetime: new Date(item.at).toISOString() }, ago(item.at, desk.language)),
+      item.question ? el("strong", null, item.question) : null,
       el("small", null, item.text),
       el("small", null, [item.rule, desk.words(still)].filter(Boolean).join(" · ")),
     );

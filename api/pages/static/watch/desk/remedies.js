@@ -4,6 +4,8 @@ import { reasonOf } from "./service.js";
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
 /** @typedef {{name: string, note: string, remedies: any[], move: any | null, run: any | null, learned: any[], refused: string}} Way */
 
+/** @typedef {{rule: string, verdict: string}} Found */
+
 /** Words that stand in a dry run for those still to be written. */
 const TRIED = "…";
 
@@ -49,14 +51,14 @@ export function said(file, desk, remedy) {
 /** The heading of a way. @param {CaseFile} file @param {Desk} desk @param {Way} one */
 export const headOf = (file, desk, one) => one.name || (one.remedies.length ? one.remedies.map((remedy) => said(file, desk, remedy)).join("; ") : desk.words("remedy.none"));
 
+/** The dry run of a way, with what is found. Throws a Refusal. @param {CaseFile} file @param {Desk} desk @param {Way} one @param {Found} found @returns {Promise<any>} */
+export const runOf = (file, desk, one, found) =>
+  one.move ? desk.service.tried(`${file.path}/moves`, { move: one.move }) : desk.service.tried(`${file.path}/disputes/${file.where.number}/ruling`, { ...found, reasons: TRIED, remedies: one.remedies });
+
 /** Try a way; nothing is recorded. @param {CaseFile} file @param {Desk} desk @param {Way} one @returns {Promise<Way>} */
 export async function tried(file, desk, one) {
-  const { path, where } = file;
   try {
-    const ruling = { rule: file.entry?.rule ?? file.rules[0]?.id, verdict: "upheld", reasons: TRIED, remedies: one.remedies };
-    const run = one.move
-      ? await desk.service.tried(`${path}/moves`, { move: one.move })
-      : await desk.service.tried(`${path}/disputes/${where.number}/ruling`, ruling);
+    const run = await runOf(file, desk, one, { rule: file.entry?.rule ?? file.rules[0]?.id, verdict: "upheld" });
     return { ...one, run, refused: "", learned: await learned(file, desk, one) };
   } catch (error) {
     return { ...one, run: null, refused: reasonOf(error, desk.words) };

@@ -1,7 +1,7 @@
 // The ruling: verdict, rule, reasons, the chosen way. What goes against the record is said before, and it asks once more.
 import { el } from "../frame/dom.js";
 import { labelled } from "./remedy_form.js";
-import { headOf } from "./remedies.js";
+import { headOf, runOf } from "./remedies.js";
 import { Refusal, reasonOf } from "./service.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./remedies.js").Way} Way */
@@ -19,8 +19,10 @@ export class Ruling {
     this.verdict = "upheld";
     this.rule = file.entry?.rule ?? "";
     this.reasons = "";
+    /** Whether the ruling that stands in the form contradicts the record: asked anew with each change. @type {Promise<boolean>} */
+    this.checked = Promise.resolve(false);
     this.element = el("form", { class: "form no-print", aria: { label: desk.words("ruling.title") } });
-    this.element.addEventListener("submit", (event) => (event.preventDefault(), this.confirm()));
+    this.element.addEventListener("submit", (event) => (event.preventDefault(), void this.confirm()));
     this.warning = el("div", { role: "alert" });
     this.last = el("div");
     this.chosen = el("p", { class: "chosen" });
@@ -36,7 +38,22 @@ export class Ruling {
     this.way = way;
     const { desk, file } = this;
     this.chosen.replaceChildren(el("span", { class: "dim" }, desk.words("ruling.way")), " ", way ? headOf(file, desk, way) : desk.words("ruling.no_way"));
-    this.warn();
+    this.check();
+  }
+
+  /** Ask whether it contradicts the record, and say so. */
+  check() {
+    const checked = this.asked();
+    this.checked = checked;
+    void checked.then((contradicts) => this.checked === checked && this.warn(contradicts));
+  }
+
+  /** @returns {Promise<boolean>} */
+  async asked() {
+    const { file, desk, way, verdict, rule } = this;
+    if (!way?.run) return false;
+    if (this.isClaim || (verdict === "upheld" && rule === file.entry.rule)) return way.run.against_finding === true;
+    return runOf(file, desk, way, { rule, verdict }).then((run) => run.against_finding === true, () => false);
   }
 
   build() {
@@ -49,23 +66,25 @@ export class Ruling {
 
   fields() {
     const { desk } = this;
-    const verdict = el("select", { data: { act: "verdict" }, on: { change: (event) => ((this.verdict = /** @type {HTMLSelectElement} */ (event.target).value), this.warn()) } }, ...VERDICTS.map((one) => el("option", { value: one }, desk.words(`verdict.${one}`))));
-    const rule = el("input", { value: this.rule, list: "desk-rules", required: true, maxlength: 60, data: { act: "ruling rule" }, on: { input: (event) => (this.rule = /** @type {HTMLInputElement} */ (event.target).value.trim()) } });
+    const verdict = el("select", { data: { act: "verdict" }, on: { change: (event) => ((this.verdict = /** @type {HTMLSelectElement} */ (event.target).value), this.check()) } }, ...VERDICTS.map((one) => el("option", { value: one }, desk.words(`verdict.${one}`))));
+    const rule = el("input", { value: this.rule, list: "desk-rules", required: true, maxlength: 60, data: { act: "ruling rule" }, on: { input: (event) => (this.rule = /** @type {HTMLInputElement} */ (event.target).value.trim()), change: () => this.check() } });
     const reasons = el("textarea", { rows: 3, required: true, maxlength: 4000, data: { act: "reasons" }, on: { input: (event) => (this.reasons = /** @type {HTMLTextAreaElement} */ (event.target).value) } });
     return [el("div", { class: "two" }, labelled(desk.words("ruling.verdict"), verdict), labelled(desk.words("ruling.rule"), rule)), labelled(desk.words("ruling.reasons"), reasons)];
   }
 
-  /** What in the record says otherwise; null if nothing does. */
-  get against() {
-    if (this.way?.run?.against_finding) return this.desk.words("ruling.against_finding");
+  /** What in the record says otherwise; null if nothing does. @param {boolean} contradicts @returns {string | null} */
+  against(contradicts) {
+    if (contradicts) return [this.desk.words("ruling.against_finding"), ...(this.file.judgement ?? []).map((one) => one.sentences[this.desk.language])].join(" ");
     if (this.isClaim || this.verdict !== "rejected") return null;
     const steps = this.file.custody.flatMap(({ steps }) => steps);
     const found = steps.find((step) => step.illicit && step.claim && this.file.proof.includes(step.version));
     return found ? this.desk.words("ruling.against_claim", { version: found.version, claim: found.claim }) : null;
   }
 
-  warn() {
-    const { against, desk } = this;
+  /** @param {boolean} contradicts */
+  warn(contradicts) {
+    const { desk } = this;
+    const against = this.against(contradicts);
     this.last.replaceChildren();
     this.warning.replaceChildren(...(against ? [el("div", { class: "warnbox" }, el("b", null, against), " ", desk.words(this.isClaim ? "ruling.against_claims_note" : "ruling.against_note"))] : []));
   }
@@ -79,8 +98,9 @@ export class Ruling {
     return desk.words("ruling.sentence", { number: file.where.number, verdict: desk.words(`verdict.${this.verdict}`), rule: this.rule, what, reasons: this.reasons });
   }
 
-  confirm() {
+  async confirm() {
     const { desk } = this;
+    await this.checked;
     if (!this.way?.run) return void this.last.replaceChildren(el("p", { class: "warnbox" }, desk.words("ruling.no_way")));
     const yes = el("button", { type: "button", class: "btn warn", data: { act: "give sure" }, on: { click: () => this.give(yes) } }, desk.words("ruling.sure"));
     const no = el("button", { type: "button", class: "btn", on: { click: () => this.last.replaceChildren() } }, desk.words("ruling.not_yet"));

@@ -2,6 +2,7 @@
 import { el } from "../frame/dom.js";
 import { compared } from "./compare.js";
 import { exhibits } from "./exhibits.js";
+import { finding } from "./finding.js";
 import { nameOf, namesOf, rule, version, who } from "./naming.js";
 import { remedyForm } from "./remedy_form.js";
 import { firstWays, said, tried, way } from "./remedies.js";
@@ -9,7 +10,6 @@ import { Ruling } from "./ruling.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./remedies.js").Way} Way */
 
-const LONG = 160;
 const STEPS = ["open", "evidence", "ruled", "appealed", "final"];
 
 /** @param {CaseFile} file @param {Desk} desk */
@@ -35,7 +35,8 @@ function header(file, desk) {
   const { where, entry, claim, view } = file;
   const number = where.number;
   const filed = entry?.filed ?? claim?.version ?? null;
-  const title = desk.words(where.kind === "claim" ? "case.claim" : "case.dispute", { number });
+  const kind = desk.words(where.kind === "claim" ? "case.claim" : "case.dispute", { number });
+  const question = (entry ?? claim)?.question?.[desk.language] ?? "";
   const by = entry ? (entry.by.role === "seat" ? nameOf(file, desk, entry.by.seat) : desk.words("desk.arbiter")) : nameOf(file, desk, claim?.event.by ?? claim?.event.seat ?? 0);
   const against = entry?.against?.length ? namesOf(file, desk, entry.against) : "";
   const told = filed === null ? "" : desk.words(against ? "case.filed_against" : "case.filed", { by, against, version: filed });
@@ -45,8 +46,8 @@ function header(file, desk) {
   return el(
     "header",
     { class: "hd" },
-    el("h1", null, title),
-    el("p", null, [desk.gameName(view.game), view.caption?.title, told].filter(Boolean).join(" · ")),
+    el("h1", null, question || kind),
+    el("p", null, [question && kind, desk.gameName(view.game), view.caption?.title, told].filter(Boolean).join(" · ")),
     el("p", { class: "no" }, el("a", { class: "num", href: `/watch/${where.table}/${desk.language}` }, desk.words("case.table", { table: where.table })), el("br"), entry?.rule ? [rule(file, desk, entry.rule), " · "] : null, desk.words("compare.version", { version: view.version }), el("br"), el("span", { class: ["chip", still && "dispute"] }, `${state}${still}`)),
   );
 }
@@ -72,32 +73,10 @@ function statements(file, desk) {
   return el("section", null, el("h2", null, desk.words("case.statements")), claim ? el("p", { class: "serif" }, claim, " ", version(file, file.claim.version)) : null, el("div", { class: "two" }, ...quotes));
 }
 
-/** A sentence; what is longer than two lines is folded after its first clause. @param {string} text */
-function sentence(text) {
-  const [first] = text.split(/(?<=[.:;])\s/, 1);
-  if (text.length <= LONG || first.length === text.length) return el("span", null, text);
-  return el("details", { class: "long" }, el("summary", null, `${first} …`), text.slice(first.length));
-}
-
-/** What the record alone says. @param {CaseFile} file @param {Desk} desk */
-function finding(file, desk) {
-  const right = file.rulings.find(({ run }) => run.against_finding === false);
-  const lines = file.proof.map((number) => file.lines.get(number)).filter((line) => line !== undefined);
-  if (!lines.length && !right) return null;
-  const list = lines.map((line) => el("li", { class: [line.withdrawn_by !== null && "gone"] }, version(file, line.version), " ", sentence(line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
-  return el(
-    "section",
-    { class: "finding" },
-    el("h2", null, desk.words("case.finding"), " ", el("span", null, desk.words("case.record_alone"))),
-    right ? el("p", null, desk.words("case.record_says"), " ", el("b", null, right.label)) : null,
-    list.length ? el("ul", { class: "plain" }, ...list) : null,
-    el("p", { class: "proof" }, desk.words("case.proof"), " ", ...file.proof.flatMap((number, at) => [at ? ", " : "", version(file, number)])),
-  );
-}
-
 /** The rulings that were given, with what they did. @param {CaseFile} file @param {Desk} desk */
 function rulings(file, desk) {
   const ruled = file.events.filter(({ event }) => event.type === "dispute_ruled");
+  const against = file.against ? ruled.at(-1) : null;
   return ruled.map((/** @type {any} */ notice) => {
     const { event } = notice;
     const did = file.events.filter((/** @type {any} */ one) => one.cause === notice.cause && one !== notice).map((/** @type {any} */ one) => file.lines.get(one.version)?.sentence ?? said(file, desk, one.event));
@@ -105,7 +84,7 @@ function rulings(file, desk) {
       "section",
       { class: "ruled" },
       el("h2", null, desk.words(event.final ? "case.final_ruling" : "case.ruling"), " ", el("span", null, desk.words("case.version"), ` ${notice.version}`)),
-      el("p", { class: "serif" }, el("b", null, desk.words(`verdict.${event.verdict}`)), ", ", rule(file, desk, event.rule)),
+      el("p", { class: "serif" }, el("b", null, desk.words(`verdict.${event.verdict}`)), ", ", rule(file, desk, event.rule), notice === against ? el("span", { class: "chip dispute" }, desk.words("case.was_against")) : null),
       event.reasons ? el("blockquote", null, event.reasons, el("footer", null, desk.words("desk.arbiter"))) : null,
       did.length ? el("ul", { class: "plain" }, ...did.map((text) => el("li", null, text))) : null,
     );

@@ -15,6 +15,9 @@ export class Bar {
   constructor(page, settings, keys) {
     const { words } = page;
     this.page = page;
+    /** The cases that wait for the arbiter who looks, and the version at which they were asked for. @type {{href: string, text: string}[]} */
+    this.waiting = [];
+    this.asked = 0;
     this.title = el("h1", null, words("table"));
     this.under = el("small", null);
     this.chips = el("span", { class: "chips" });
@@ -38,15 +41,40 @@ export class Bar {
     this.title.textContent = analysis + (parts.length ? `${page.gameTitle}: ${parts.join(", ")}` : page.gameTitle);
     const names = newest.names.some(Boolean) ? ` · ${page.seats().map((one) => one.name).join(", ")}` : "";
     this.under.textContent = words("bar.table", { table: page.table }) + names;
+    void this.#ask(newest);
+    this.#chips(newest);
+    document.title = `${this.title.textContent} – Friedensrichter`;
+  }
+
+  /** Ask what waits for the arbiter, if something may: a dispute, or a claim for which nobody else can act. @param {import("./types.js").View} newest */
+  async #ask(newest) {
+    const { page } = this;
+    const may = newest.viewer.role === "arbiter" && (newest.disputes.length || this.waiting.length || (newest.status === "running" && !newest.to_act.length));
+    if (!may || this.asked === newest.version) return;
+    this.asked = newest.version;
+    const { tables } = await page.client.get("v1/disputes?status=waiting&limit=50").catch(() => ({ tables: [] }));
+    const own = tables.find((/** @type {any} */ one) => one.table_id === page.table) ?? { disputes: [], claims: [] };
+    /** @param {"dispute" | "claim"} kind @param {any} one */
+    const item = (kind, one) => ({ href: `/desk/${page.language}#${page.table}/${kind}/${one[kind]}`, text: one.question?.[page.language] ?? "" });
+    this.waiting = [...own.claims.map((/** @type {any} */ one) => item("claim", one)), ...own.disputes.map((/** @type {any} */ one) => item("dispute", one))];
+    this.#chips(page.newest);
+  }
+
+  /** @param {import("./types.js").View} newest */
+  #chips(newest) {
+    const { page } = this;
+    const { words } = page;
     const disputes = newest.disputes.length;
+    const [first] = this.waiting;
+    const state = disputes ? words(newest.frozen ? "status.frozen" : "status.dispute", { count: disputes }) : "";
+    const more = this.waiting.length > 1 ? ` +${this.waiting.length - 1}` : "";
     const acting = newest.to_act.map((/** @type {number} */ seat) => page.seats()[seat]?.name).join(", ");
     const chips = [
-      disputes ? el("span", { class: "chip dispute" }, words(newest.frozen ? "status.frozen" : "status.dispute", { count: disputes })) : null,
+      first ? el("a", { class: "chip dispute", href: first.href, title: state }, (first.text || state || words("cases.desk")) + more) : state ? el("span", { class: "chip dispute" }, state) : null,
       newest.open_undo ? el("span", { class: "chip claim" }, words("status.undo")) : null,
       newest.opened ? el("span", { class: "chip good wide" }, words("status.open")) : null,
       el("span", { class: "chip" }, acting && newest.status === "running" ? words("status.to_act", { names: acting }) : words(`status.${newest.status}`)),
     ];
     this.chips.replaceChildren(...chips.filter((one) => one !== null));
-    document.title = `${this.title.textContent} – Friedensrichter`;
   }
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import Table, open_table
 from tests.support.browser.axe import axe_script, faults
@@ -11,6 +13,14 @@ from tests.support.browser.chromium import Chromium
 from tests.support.browser.desk_page import at_the_desk
 from tests.support.browser.disputed import REVOKE, appeal, claim, dispute, revoked, said_final
 from tests.support.browser.seat_page import seated
+from tests.support.browser.watched import at_table
+
+QUESTION = "Did Clara revoke in trick 1?"
+SENTENCE = (
+    "At version 7 Clara played the three of clubs to trick 1; hearts were led, and Clara held: two of hearts, queen of "
+    "hearts."
+)
+WAITING = "header.bar .chips a.chip.dispute"
 
 
 def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: RealServer, tmp_path: Path) -> None:
@@ -19,7 +29,10 @@ def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: R
         with seated(chromium, server.url, table, [3]) as (david,), at_the_desk(chromium, server.url) as desk:
             claim(david, "Clara in trick 1")
             desk.open("Claim 1: David")
-            assert desk.text(".finding b") == "Uphold claim 1"
+            assert desk.text(".case h1") == QUESTION
+            assert desk.text(".breach b") == SENTENCE
+            assert "Bruno or David could claim it from 11" in desk.text(".breach")
+            assert desk.text(".finding > p b") == "Uphold claim 1"
             assert "against the rules" not in desk.text(".case")
             desk.choose("Reject")
             assert "contradicts the finding" in desk.text(".warnbox")
@@ -40,7 +53,11 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
             desk.open("Dispute 1: David against Clara")
             sheet = desk.text(".case")
             assert "Clara has hearts." in sheet
-            assert "Clara plays the three of clubs." in desk.text(".finding")
+            assert (desk.text(".case h1"), desk.text(".dock a[aria-current] strong")) == (QUESTION, "Did Clara revoke?")
+            assert desk.text(".breach b") == SENTENCE
+            assert "Could be known since 7: Clara" in desk.text(".breach")
+            leads = "() => [...document.querySelectorAll('.breach li:first-child a')].map((one) => one.hash)"
+            assert desk.page.evaluate(leads) == ["#at=5", "#at=6", f"#at={REVOKE}"]
             assert "hand of Clara" in sheet
             desk.choose("Go back to")
             assert "changed" in desk.text(".remedies td.sel >> nth=0").lower()
@@ -48,15 +65,41 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
             assert "whist.6.2" in asked
             assert "She held two hearts." in asked
             assert table.view("arbiter")["table"]["trick"]["plays"] == [{"seat": 1, "card": "Ah"}]
+            assert desk.count(".ruled .chip.dispute") == 0
             clara.at(table.version(2))
             appeal(clara, "No warning, please.")
             desk.open("Dispute 1")
             assert "appealed" in desk.text(".case .steps [aria-current=step]")
             desk.choose("No remedy")
+            assert desk.count(".form .warnbox") == 0
+            desk.verdict("rejected")
+            assert "contradicts the finding. " + SENTENCE in desk.text(".form .warnbox")
             desk.rule(reasons="It stays so.", verdict="rejected")
             assert said_final(desk)
+            assert desk.text(".ruled .chip.dispute") == "against the finding"
             (decided,) = client.get(f"/v1/tables/{table.id}/disputes", headers=headers(table)).json()["disputes"]
             assert decided["status"] == "final"
+
+
+@pytest.mark.parametrize(("language", "asks"), [("en", "Did Clara revoke?"), ("de", "Hat Clara nicht bedient?")])
+def test_the_table_of_the_arbiter_says_what_waits_and_leads_to_it(
+    chromium: Chromium, server: RealServer, language: str, asks: str
+) -> None:
+    with server.client() as client:
+        table = revoked(client)
+        filed = {"versions": [REVOKE], "rule": "whist.6.2", "statement": "Hearts!", "against": [2]}
+        assert table.post("/disputes", 3, filed).status_code == 201
+        with at_table(chromium, server.url, table, 3, language=language) as page:
+            page.waits("the chip", "() => document.querySelector('header.bar .chip.dispute') !== null")
+            assert page.evaluate(f"() => document.querySelector('{WAITING}')") is None
+            assert asks not in page.evaluate("() => document.querySelector('header.bar').innerText")
+        with at_table(chromium, server.url, table, "arbiter", language=language) as page:
+            page.waits("what waits", f"() => document.querySelector('{WAITING}') !== null")
+            assert page.evaluate(f"() => document.querySelector('{WAITING}').textContent") == asks
+            page.click(WAITING)
+            page.waits("the case", "() => document.querySelector('.case h1') !== null")
+            asked = {"en": QUESTION, "de": "Hat Clara im 1. Stich nicht bedient?"}[language]
+            assert page.evaluate("() => document.querySelector('.case h1').textContent") == asked
 
 
 def headers(table: Table) -> dict[str, str]:

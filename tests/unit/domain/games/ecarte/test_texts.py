@@ -32,6 +32,7 @@ def test_the_texts_have_the_one_form() -> None:
         "seats",
         "tallies",
         "breaches",
+        "cases",
     }
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]

@@ -31,6 +31,7 @@ def test_the_texts_have_the_one_form() -> None:
         "phrases",
         "seats",
         "breaches",
+        "cases",
     }
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]
