@@ -23,12 +23,13 @@ from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
+from service.queries.judging import judged as judged_by_record
 from service.queries.seat_names import seat_names
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
-from service.texts.judgement import FoundBreach, found_in_steps
+from service.texts.judgement import FoundBreach
 
 Ruling = Play[Any] | RuleDispute[Any]
 
@@ -99,9 +100,7 @@ async def _breaches(
     else:
         cited = cited_in(records, command.dispute)
     names = await seat_names(referee, live.id, state)
-    return await referee.readings.over(
-        live, state.version, lambda every: found_in_steps(live.game, every, cited, names)
-    )
+    return await judged_by_record(referee, live, state.version, cited, names)
 
 
 async def table_at_hand(referee: Referee, request: Request) -> LiveTable:

@@ -19,14 +19,14 @@ from domain.table.steps import Steps, at_once
 from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, cited_in, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
+from service.queries.judging import judged
 from service.queries.seat_names import seat_names
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
 from service.runtime.table.live_table import LiveTable
-from service.texts.cases import Cases
 from service.texts.form import Text
-from service.texts.judgement import FoundBreach, contradicts, found_in_steps
+from service.texts.judgement import Cases, FoundBreach, contradicts, found_in_steps
 
 LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
 """What of a file has long lists in it."""
@@ -35,9 +35,9 @@ LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
 class DisputeEntry(msgspec.Struct, frozen=True):
     """A dispute in short.
 
-    `by` filed it with the event at `filed`, in the reader's own number. `rule`, `against` and `question` are null for
-    who may not read what it is about. The question has the place in the game, such as the trick, in the dispute's file
-    alone.
+    `by` filed it with the event at `filed`, in the reader's own number. `rule`, `against` and `title` are null for who
+    may not read what it is about. `title` is the question that the case puts. It has the place in the game, such as the
+    trick, in the dispute's file alone.
     """
 
     dispute: int
@@ -46,7 +46,7 @@ class DisputeEntry(msgspec.Struct, frozen=True):
     filed: int
     rule: str | None
     against: tuple[Seat, ...] | None
-    question: Text | None = None
+    title: Text | None = None
 
 
 class DisputeList(msgspec.Struct, frozen=True):
@@ -99,8 +99,12 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
         raise UnknownDisputeError
 
     async def work() -> LongAnswer:
-        names = await seat_names(referee, live.id, state)
-        reading = partial(_file, live, state, names, dispute, viewer)
+        breaches = None
+        if _shows(state, dispute, viewer):
+            names = await seat_names(referee, live.id, state)
+            cited = await readings.over(live, state.version, partial(_cited, dispute))
+            breaches = await judged(referee, live, state.version, cited, names)
+        reading = partial(_file, live, state, breaches, dispute, viewer)
         file = await readings.over(live, state.version, reading)
         return await readings.written(file, LONG)
 
@@ -110,14 +114,23 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
 
 def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
     """The file of a dispute for one viewer; `records` is the whole stream."""
-    names = tuple(name or "" for name in live.state.names)
-    return at_once(_file(live, live.state, names, dispute, viewer, records))
+    breaches = None
+    if _shows(live.state, dispute, viewer):
+        names = tuple(name or "" for name in live.state.names)
+        breaches = at_once(found_in_steps(live.game, records, cited_in(records, dispute), names))
+    return at_once(_file(live, live.state, breaches, dispute, viewer, records))
+
+
+def _cited(dispute: int, records: Sequence[AnyRecord]) -> Steps[tuple[int, ...]]:
+    """The versions cited in the dispute."""
+    yield
+    return cited_in(records, dispute)
 
 
 def _file(
     live: LiveTable,
     state: TableState,
-    names: Sequence[str],
+    breaches: tuple[FoundBreach, ...] | None,
     dispute: int,
     viewer: Viewer,
     records: Sequence[AnyRecord],
@@ -128,17 +141,13 @@ def _file(
             notice = notice_of(live.game, state.covert, record, version, viewer)
             noticed += () if notice is None else (notice,)
         yield
-    shows = _shows(state, dispute, viewer)
     cases, act = Cases(state.game_id, state.names), _act_for(live, state, records, dispute, viewer)
-    breaches = None
-    if shows:
-        breaches = yield from found_in_steps(live.game, records, cited_in(records, dispute), names)
     return DisputeFile(
         game=state.game_id,
         version=state.number_for(viewer),
         dispute=asked(cases, entry(state, state.docket[dispute - 1], viewer), act),
         events=tuple(noticed),
-        finding=(yield from finding_in_steps(live.game, records, dispute)) if shows else None,
+        finding=None if breaches is None else (yield from finding_in_steps(live.game, records, dispute)),
         judgement=breaches,
         against_finding=None if breaches is None else _against(live.game, records, dispute, breaches),
     )
@@ -167,15 +176,16 @@ def _act_for(
     for version in cited_in(records, dispute):
         notice = notice_of(live.game, state.covert, records[version - 1], version, viewer)
         if notice is not None:
-            return msgspec.to_builtins(notice.event)  # type: ignore[no-any-return]
+            fields: dict[str, Any] = msgspec.to_builtins(notice.event)
+            return fields
     return {}
 
 
-def asked(cases: Cases, found: DisputeEntry, act: Mapping[str, Any] | None = None) -> DisputeEntry:
+def asked(cases: Cases, filed: DisputeEntry, act: Mapping[str, Any] | None = None) -> DisputeEntry:
     """The dispute with its question, if its reader may read what it is about; `act` as in `Cases.dispute`."""
-    if found.rule is None or found.against is None:
-        return found
-    return replace(found, question=cases.dispute(found.rule, found.against, act))
+    if filed.rule is None or filed.against is None:
+        return filed
+    return replace(filed, title=cases.dispute(filed.rule, filed.against, act))
 
 
 def entry(state: TableState, dispute: Dispute, viewer: Viewer) -> DisputeEntry:

@@ -15,8 +15,8 @@ from domain.table.names.label import Label
 from domain.witness.wrong_acts import PendingClaim, pending_claims
 from service.queries.disputes import DisputeEntry, asked, entry
 from service.record.directory import seats_out_of_time, undo_due
-from service.texts.cases import Cases
 from service.texts.form import Text
+from service.texts.judgement import Cases
 from service.texts.library import packaged
 
 DocketState = Literal["waiting", "decided"]
@@ -39,13 +39,13 @@ class UndoDue(msgspec.Struct, frozen=True):
 
 
 class WaitingClaim(PendingClaim, frozen=True):
-    """A claim that waits, with its `question`; null if the game has none for it.
+    """A claim that waits, with the question that it puts as its `title`; null if the game has none for it.
 
     `event` is the claim as the arbiter reads it, with the referee's finding, at `version`. `moves` are the arbiter's
     commands that decide it.
     """
 
-    question: Text | None = None
+    title: Text | None = None
 
 
 class DocketTable(msgspec.Struct, frozen=True):
@@ -129,7 +129,7 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
         version=table.version,
         frozen=table.is_frozen,
         disputes=entries,
-        claims=tuple(WaitingClaim(one.claim, one.version, one.event, one.moves) for one in claims),
+        claims=tuple(WaitingClaim(claim.claim, claim.version, claim.event, claim.moves) for claim in claims),
         names=table.names,
         caption=table.caption,
         undo_request=None if due is None else UndoDue(due.undo, due.seat, due.to),
@@ -149,7 +149,7 @@ def with_questions(table: DocketTable) -> DocketTable:
     return replace(
         table,
         disputes=tuple(asked(cases, dispute) for dispute in table.disputes),
-        claims=tuple(replace(claim, question=cases.claim(_plain(claim.event))) for claim in table.claims),
+        claims=tuple(replace(claim, title=cases.claim(_plain(claim.event))) for claim in table.claims),
     )
 
 

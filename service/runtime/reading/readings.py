@@ -117,13 +117,19 @@ class Readings:
 
     async def answer(self, live: LiveTable, asked: Asked, work: Callable[[], Awaitable[LongAnswer]]) -> LongAnswer:
         """The answer to what was asked: the one that is kept, or else what `work` makes of it."""
-        key = (live.serial, asked)
-        answer: LongAnswer | None = self.kept.get(key)
-        if answer is None:
+        return await self.kept_for(live, asked, work, lambda answer: answer.size)
+
+    async def kept_for(
+        self, live: LiveTable, of: Hashable, work: Callable[[], Awaitable[T]], size: Callable[[T], int]
+    ) -> T:
+        """The value that is kept of a table under this key, or else the one that `work` finds, of so many bytes."""
+        key = (live.serial, of)
+        value: T | None = self.kept.get(key)
+        if value is None:
             await self._belongs_to(live)
-            answer = await self._single_flight.once(key, work)
-            self.kept.put(key, answer, answer.size)
-        return answer
+            value = await self._single_flight.once(key, work)
+            self.kept.put(key, value, size(value))
+        return value
 
     async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
         """A struct as JSON, with the bytes of encoding it in one go; see `Writing.json`."""

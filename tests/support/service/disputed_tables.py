@@ -22,7 +22,7 @@ from service.access.grants import Grant
 from service.commands.append import append_of
 from service.queries.disputes import entry
 from service.queries.docket import Docket, list_docket
-from service.queries.docket_entry import WaitingClaim, DocketState, DocketTable, UndoDue, with_questions
+from service.queries.docket_entry import DocketState, DocketTable, UndoDue, WaitingClaim, with_questions
 from service.record.directory import TableLabel, word_of
 from service.runtime.context import Referee
 from tests.support.games.claims_of_stream import claims_of_stream

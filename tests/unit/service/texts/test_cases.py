@@ -8,7 +8,7 @@ import pytest
 
 from domain.game.rule import Breach
 from domain.registry import GAMES
-from service.texts.cases import Cases
+from service.texts.judgement import Cases
 from service.texts.library import packaged
 from service.texts.placeholder import placeholders
 

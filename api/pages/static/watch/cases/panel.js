@@ -84,7 +84,7 @@ export class Panel {
     const on = { toggle: (/** @type {Event} */ event) => void (/** @type {HTMLDetailsElement} */ (event.currentTarget).open ? this.open.add(number) : this.open.delete(number)) };
     return el("details", { class: "dispute", open: this.open.has(number) || !["ruled", "final"].includes(dispute.status), on },
       el("summary", null, glyph("dispute"), el("b", null, words("cases.dispute", { number, name: name(dispute.by.seat) })), el("span", { class: ["chip", ["open", "appealed"].includes(dispute.status) && "dispute"] }, words(`cases.${dispute.status}`))),
-      dispute.question ? el("p", null, el("b", null, dispute.question[page.language])) : null,
+      dispute.title ? el("p", null, el("b", null, dispute.title[page.language])) : null,
       dispute.rule ? el("p", null, words(dispute.against?.length ? "cases.against" : "cases.about", { names: (dispute.against ?? []).map(name).join(", ") }), " ", ...versions.flatMap((/** @type {number} */ one) => [this.#go(one), " "]), ruleLink(page, dispute.rule)) : el("p", { class: "dim" }, words("cases.closed")),
       el("ol", { class: "trail" }, ...events.map((/** @type {any} */ one) => this.#step(one))),
       page.store.eyes.role === "arbiter" ? el("a", { class: "btn", href: `/desk/${page.language}#${page.table}/dispute/${number}` }, words("cases.desk")) : null);

@@ -75,11 +75,11 @@ export class Docket {
     const disputes = table.disputes.map((/** @type {any} */ one) => {
       const against = (one.against ?? []).map(name);
       const text = desk.words(against.length ? "docket.dispute_against" : "docket.dispute_by", { number: one.dispute, by: name(one.by.seat), against: desk.list(against) });
-      return this.aged(table, one.filed, { ...common, where: where("dispute", table, one.dispute), question: one.question?.[desk.language] ?? "", text, rule: one.rule, appealed: one.status === "appealed", version: one.filed });
+      return this.aged(table, one.filed, { ...common, where: where("dispute", table, one.dispute), question: one.title?.[desk.language] ?? "", text, rule: one.rule, appealed: one.status === "appealed", version: one.filed });
     });
     const claims = table.claims.map((/** @type {any} */ one) => {
       const text = desk.words("docket.claim_by", { number: one.claim, by: name(one.event.by ?? one.event.seat) });
-      return this.aged(table, one.version, { ...common, where: where("claim", table, one.claim), question: one.question?.[desk.language] ?? "", text, still: true, version: one.version });
+      return this.aged(table, one.version, { ...common, where: where("claim", table, one.claim), question: one.title?.[desk.language] ?? "", text, still: true, version: one.version });
     });
     const damaged = table.damaged ? [Promise.resolve({ ...common, where: where("dispute", table, 0), text: desk.words("docket.damaged"), still: true, version: 0, at: 0 })] : [];
     /** @type {[keyof BEGAN, number, string][]} */

@@ -36,7 +36,7 @@ function header(file, desk) {
   const number = where.number;
   const filed = entry?.filed ?? claim?.version ?? null;
   const kind = desk.words(where.kind === "claim" ? "case.claim" : "case.dispute", { number });
-  const question = (entry ?? claim)?.question?.[desk.language] ?? "";
+  const question = (entry ?? claim)?.title?.[desk.language] ?? "";
   const by = entry ? (entry.by.role === "seat" ? nameOf(file, desk, entry.by.seat) : desk.words("desk.arbiter")) : nameOf(file, desk, claim?.event.by ?? claim?.event.seat ?? 0);
   const against = entry?.against?.length ? namesOf(file, desk, entry.against) : "";
   const told = filed === null ? "" : desk.words(against ? "case.filed_against" : "case.filed", { by, against, version: filed });

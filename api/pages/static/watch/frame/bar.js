@@ -55,7 +55,7 @@ export class Bar {
     const { tables } = await page.client.get("v1/disputes?status=waiting&limit=50").catch(() => ({ tables: [] }));
     const own = tables.find((/** @type {any} */ one) => one.table_id === page.table) ?? { disputes: [], claims: [] };
     /** @param {"dispute" | "claim"} kind @param {any} one */
-    const item = (kind, one) => ({ href: `/desk/${page.language}#${page.table}/${kind}/${one[kind]}`, text: one.question?.[page.language] ?? "" });
+    const item = (kind, one) => ({ href: `/desk/${page.language}#${page.table}/${kind}/${one[kind]}`, text: one.title?.[page.language] ?? "" });
     this.waiting = [...own.claims.map((/** @type {any} */ one) => item("claim", one)), ...own.disputes.map((/** @type {any} */ one) => item("dispute", one))];
     this.#chips(page.newest);
   }
