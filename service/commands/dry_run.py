@@ -23,7 +23,7 @@ from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
-from service.queries.judging import judged as judged_by_record
+from service.queries.disputes import judged as judged_by_record
 from service.queries.seat_names import seat_names
 from service.record.codec import Codec
 from service.record.read_move import read_move

@@ -19,7 +19,6 @@ from domain.table.steps import Steps, at_once
 from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, cited_in, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
-from service.queries.judging import judged
 from service.queries.seat_names import seat_names
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
@@ -30,6 +29,8 @@ from service.texts.judgement import Cases, FoundBreach, contradicts, found_in_st
 
 LONG = (Finding, CitedEvent, Sight, MovedCard, FoundBreach)
 """What of a file has long lists in it."""
+JUDGED_BYTES = 4
+"""How many bytes of memory a judgement takes for each of its JSON."""
 
 
 class DisputeEntry(msgspec.Struct, frozen=True):
@@ -110,6 +111,22 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
 
     asked = Asked(viewer, state.number_for(viewer), "dispute", (dispute, _shows(state, dispute, viewer)))
     return await readings.answer(live, asked, work)
+
+
+async def judged(
+    referee: Referee, live: LiveTable, version: int, cited: Sequence[int], names: Sequence[str]
+) -> tuple[FoundBreach, ...]:
+    """The breaches that these versions point to, by the stream up to a version. Raises RecordDamagedError.
+
+    They are worked out once for a dispute's file and every dry run of a ruling; nobody is told anything by this alone.
+    """
+    readings = referee.readings
+
+    async def work() -> tuple[FoundBreach, ...]:
+        return await readings.over(live, version, lambda every: found_in_steps(live.game, every, cited, names))
+
+    key = ("judgement", version, tuple(cited), tuple(names))
+    return await readings.kept_for(live, key, work, lambda found: JUDGED_BYTES * len(msgspec.json.encode(found)))
 
 
 def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
