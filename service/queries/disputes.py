@@ -126,7 +126,7 @@ async def judged(
         return await readings.over(live, version, lambda every: found_in_steps(live.game, every, cited, names))
 
     key = ("judgement", version, tuple(cited), tuple(names))
-    return await readings.kept_for(live, key, work, lambda found: JUDGED_BYTES * len(msgspec.json.encode(found)))
+    return await readings.kept_for(live, key, work, lambda breaches: JUDGED_BYTES * len(msgspec.json.encode(breaches)))
 
 
 def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
