@@ -17,7 +17,7 @@ const SOON = 250;
 const LATER = 5000;
 const MOVEMENTS = [["together", null], ["howell", null], ["mitchell", "standard"], ["mitchell", "skip"], ["mitchell", "share"]];
 const TIES = ["direct", "buchholz_cut1", "buchholz", "buchholz_median1", "sonneborn_berger", "wins", "wins_awarded", "boards_won", "rating", "lot"];
-const SCORINGS = ["matchpoints", "results", "victory_points", "game_points"];
+const SCORINGS = ["matchpoints", "imps", "results", "victory_points", "game_points"];
 const SCORING = /** @type {Record<string, any>} */ ({ victory_points: { type: "victory_points", total: 2000, blitz: 16 } });
 export const NO_CHIEF = "tournament.2.6";
 
@@ -222,7 +222,7 @@ export class Setup {
 
   #rest() {
     const { words, settings } = this;
-    const scoring = choiceInput(SCORINGS.map((one) => [one, words(`direct.scoring.${one}`)]), settings.scoring.type, (value) => this.#set("scoring", SCORING[value] ?? { type: value }));
+    const scoring = choiceInput(SCORINGS.map((one) => [one, words(`direct.scoring.${one}`)]), settings.scoring.type, (value) => this.#set("scoring", value === "imps" ? { type: "imps", against: settings.entrants === "team" ? "other_table" : "cross" } : SCORING[value] ?? { type: value }));
     const ties = TIES.map((name) => checkAt(`tie-${name}`, settings.tie_breaks.includes(name), words(`direct.tie.${name}`), "", (on) => {
       const chosen = new Set(on ? [...settings.tie_breaks, name] : settings.tie_breaks.filter((/** @type {string} */ one) => one !== name));
       this.#set("tie_breaks", [...settings.tie_breaks.filter((/** @type {string} */ one) => chosen.has(one) && one !== "lot"), ...(on && name !== "lot" ? [name] : []), ...(chosen.has("lot") ? ["lot"] : [])], true);

@@ -10,7 +10,7 @@ import { whyPart } from "../tournament/why.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/standings.js";
 import * as cup from "../words/tournament.js";
-import { adjustForm, forfeitForm, liftList, penaltyForm } from "./score_forms.js";
+import { adjustForm, comparesBoards, forfeitForm, groupForm, liftList, penaltyForm } from "./score_forms.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** What the forms have in common. @typedef {{desk: Desk, words: import("../frame/types.js").Words, rounds: Rounds, wanted: {round: number, table: string} | null, form: import("./form.js").ActForm | null, close: () => void}} Scores */
@@ -18,7 +18,7 @@ import { adjustForm, forfeitForm, liftList, penaltyForm } from "./score_forms.js
 const DRAWN = 100;
 const ASKED = 24; // of so many entrants it is asked what their open cases can change
 const CASES = ["claim", "dispute", "appeal", "case"];
-const FORMS = { adjust: adjustForm, penalize: penaltyForm, forfeit: forfeitForm };
+const FORMS = { adjust: adjustForm, penalize: penaltyForm, forfeit: forfeitForm, group: groupForm };
 
 /** An exact number, which may be a fraction. @param {number | string} exact */
 const size = (exact) => { const [over = 0, under = 1] = String(exact).split("/").map(Number); return over / under; };
@@ -209,7 +209,8 @@ export class Standings {
     if (this.acts.dataset.may === key) return;
     this.acts.dataset.may = key;
     if (!may) { this.close(); this.acts.replaceChildren(el("p", { class: "say" }, words(cup.view.phase === "running" ? "direct.only_arbiters_score" : "direct.no_scores_now"), " ", ruleLink("tournament.2.1"))); return; }
-    this.acts.replaceChildren(...Object.keys(FORMS).map((one) => button(words(`direct.score_act.${one}`), () => this.show(/** @type {keyof typeof FORMS} */ (one)), { class: "small", data: { act: one } })), button(words("direct.score_act.lift"), () => void this.#lift(), { class: "small", data: { act: "lift" } }));
+    const acts = Object.keys(FORMS).filter((one) => one !== "group" || comparesBoards(cup.view.settings.scoring));
+    this.acts.replaceChildren(...acts.map((one) => button(words(`direct.score_act.${one}`), () => this.show(/** @type {keyof typeof FORMS} */ (one)), { class: "small", data: { act: one } })), button(words("direct.score_act.lift"), () => void this.#lift(), { class: "small", data: { act: "lift" } }));
   }
 
   /** Open a form; about a table, if one is named. @param {keyof typeof FORMS} act @param {{round: number, table: string} | null} [wanted] */

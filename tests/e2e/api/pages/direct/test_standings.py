@@ -110,6 +110,29 @@ def test_a_forfeit_is_recorded_and_lifted_and_a_pair_warned(
         assert [one["value"] for one in why["parts"] if one["kind"] == "penalty"] == ["-1/2"]
 
 
+def test_tables_of_a_board_that_had_another_deal_are_compared_apart(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = played(director, client)
+        before = the_list(client, cup)
+        director.press("[data-act=group]")
+        director.says(".act .refusal:not([hidden])", "tournament.10.9")
+        choose(director, "#of-deal-3", "2")
+        choose(director, "#of-deal-4", "2")
+        director.waits("what would come of it", FORESEEN)
+        assert the_list(client, cup)["lines"] == before["lines"], "nothing counts yet"
+        director.fill("#of-reason", "They had the cards of board 2.")
+        director.waits("what would come of it", FORESEEN)
+        director.press("[data-act=do-group]")
+        director.waits("that it is done", GONE)
+        board = said(client.get(f"/v1/tournaments/{cup}/boards/1", headers=bearer(ORGANIZER)))
+        ids = [one["table"]["table"] for one in board["tables"] if one["round"] == 1]
+        assert board["groups"] == [ids[:2], ids[2:]]
+        director.press("[data-act=group]")
+        director.waits("the deals as they are", "() => document.querySelector('#of-deal-4')?.value === '2'")
+
+
 def test_what_somebody_else_does_meanwhile_is_in_the_list_before_it_counts(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -155,5 +178,9 @@ def test_no_part_of_the_standings_is_hard_to_use_for_anybody(
             director.press(f"[data-act={act}]")
             director.waits("what would come of it", FORESEEN)
             assert director.fault(script) == []
+        director.press("[data-act=group]")
+        choose(director, "#of-deal-2", "2")
+        director.waits("what would come of it", FORESEEN)
+        assert director.fault(script) == []
         director.press("[data-act=lift]")
         assert director.fault(script) == []
