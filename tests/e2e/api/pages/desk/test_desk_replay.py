@@ -108,7 +108,7 @@ def test_an_insider_trade_is_followed_from_hand_to_hand(chromium: Chromium, tmp_
             clara.at(table.version(2))
             claim(clara, "Accuse Anna of slipping Bruno a card")
             desk.open("Claim 1: Clara")
-            assert "Uphold" in desk.text(".finding b")
+            assert "Uphold" in desk.text(".finding > p b")
             assert "hand of Bruno" in desk.text(".case .exhibit .cmp")
             desk.choose("Uphold")
             desk.rule()
