@@ -21,7 +21,7 @@ from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting, codec_of
 from tests.support.service.proof.exported import PUBLIC, ended, own, whole
 
-STEPS, TABLES = 120, 2
+STEPS, TABLES = 120, 4
 PLAYED = [one for one in CONTENDERS if one.id in GAMES]
 """The games that can be played at a service."""
 
