@@ -17,7 +17,6 @@ from service.queries.disputes import DisputeEntry, asked, entry
 from service.record.directory import seats_out_of_time, undo_due
 from service.texts.form import Text
 from service.texts.judgement import Cases
-from service.texts.library import packaged
 
 DocketState = Literal["waiting", "decided"]
 """Tables at which something waits for the arbiter; tables with disputes of which none waits."""
@@ -139,12 +138,7 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
 
 
 def with_questions(table: DocketTable) -> DocketTable:
-    """The table with the question of each case. They are not kept: they follow from what is.
-
-    A game that is no longer installed has no questions.
-    """
-    if not packaged().knows(table.game):
-        return table
+    """The table with the question of each case. They are not kept: they follow from what is."""
     cases = Cases(table.game, table.names)
     return replace(
         table,

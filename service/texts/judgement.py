@@ -122,9 +122,13 @@ def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord]) 
 
 
 class Cases:
-    """Asks the questions of the cases at one table in both languages."""
+    """Asks the questions of the cases at one table in both languages.
+
+    A game whose texts are not at hand has the questions of every table.
+    """
 
     def __init__(self, game: str, names: Sequence[str | None]) -> None:
+        game = game if packaged().knows(game) else TABLE
         self._game = game
         shown = [name or "" for name in names]
         self._narrators = {language: Narrator(packaged(), game, language, shown) for language in ("en", "de")}
