@@ -159,7 +159,7 @@ def test_the_docket_lists_what_waits_for_the_arbiter_across_tables(revoked: Tabl
     (entry,) = docket(revoked.client, revoked.tokens["arbiter"])["tables"]
     assert entry["disputes"][0] == {
         "dispute": 1, "status": "appealed", "by": {"role": "seat", "seat": 1}, "filed": 7,
-        "rule": RULE, "against": [2],
+        "rule": RULE, "against": [2], "title": {"en": "Did seat 2 revoke?", "de": "Hat Platz 2 nicht bedient?"},
     } | {"filed": entry["disputes"][0]["filed"]}  # fmt: skip
     rule(other)
 
