@@ -16,8 +16,9 @@ SOURCES = {
 }
 POLICY = "; ".join(f"{name} {places}" for name, places in SOURCES.items())
 """Nothing comes from elsewhere, no script or style stands in a page, and no page stands in a frame."""
+SHUT = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of a file that is no page: opened by itself it loads nothing. The page that loads it has its own policy."""
 GUARDS: Mapping[str, str] = {
-    "content-security-policy": POLICY,
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
 }
@@ -27,10 +28,15 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 
+def guards_of(media_type: str) -> dict[str, str]:
+    """The headers that protect whoever reads a page, or a file of this type."""
+    return {"content-security-policy": POLICY if media_type == HTML else SHUT, **GUARDS}
+
+
 def headers_of(sheet: CachedPage, *, packed: bool, vary: tuple[str, ...] = ()) -> dict[str, str]:
     """The headers of an answer with this sheet; `vary` names what else than the encoding has chosen it."""
     fields = {
-        **GUARDS,
+        **guards_of(sheet.media_type),
         **(ALONE if sheet.media_type == HTML else {}),
         "etag": f'"{sheet.digest}{"-gzip" if packed else ""}"',
         "cache-control": FOR_EVER if sheet.lasting else ASK_AGAIN,

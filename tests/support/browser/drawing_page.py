@@ -17,7 +17,7 @@ from typing import Any, Self
 import msgspec
 
 from api.pages.assets import media_type_of
-from api.pages.headers import GUARDS
+from api.pages.headers import guards_of
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.fold import fold
 from domain.table.opening import not_begun
@@ -69,7 +69,7 @@ class _Handler(BaseHTTPRequestHandler):
         kind = "text/html" if path.endswith(".html") else media_type_of(path) or "text/plain"
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
-        for name, value in GUARDS.items():
+        for name, value in guards_of(kind).items():
             self.send_header(name, value)
         self.end_headers()
         self.wfile.write(body)

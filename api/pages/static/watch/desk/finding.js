@@ -4,15 +4,6 @@ import { namesOf, rule, version } from "./naming.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
 
-const LONG = 160;
-
-/** A sentence; what is longer than two lines is folded after its first clause. @param {string} text */
-function sentence(text) {
-  const [first] = text.split(/(?<=[.:;])\s/, 1);
-  if (text.length <= LONG || first.length === text.length) return el("span", null, text);
-  return el("details", { class: "long" }, el("summary", null, `${first} …`), text.slice(first.length));
-}
-
 /** Versions in a row, each a link to the table as it was then. @param {CaseFile} file @param {number[]} versions */
 const links = (file, versions) => versions.flatMap((number, at) => [at ? ", " : "", version(file, number)]);
 
@@ -22,8 +13,7 @@ export function finding(file, desk) {
   const lines = file.proof.map((number) => file.lines.get(number)).filter((line) => line !== undefined);
   const { judgement } = file;
   if (!lines.length && !right && !judgement) return null;
-  const list = lines.map((line) => el("li", { class: [line.withdrawn_by !== null && "gone"] }, version(file, line.version), " ", sentence(line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
-  const told = list.length ? el("ul", { class: "plain" }, ...list) : null;
+  const told = judgement?.length ? [] : lines.map((line) => el("li", { class: [line.withdrawn_by !== null && "gone"] }, version(file, line.version), " ", line.sentence, " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
   return el(
     "section",
     { class: "finding" },
@@ -31,7 +21,7 @@ export function finding(file, desk) {
     ...(judgement ?? []).map((breach) => breachOf(file, desk, breach)),
     judgement && !judgement.length ? el("p", { class: "none" }, desk.words("case.no_breach")) : null,
     right ? el("p", null, desk.words("case.record_says"), " ", el("b", null, right.label)) : null,
-    told && judgement?.length ? el("details", null, el("summary", null, desk.words("case.told")), told) : told,
+    told.length ? el("ul", { class: "plain" }, ...told) : null,
     el("p", { class: "proof" }, desk.words("case.proof"), " ", ...links(file, file.proof)),
   );
 }
