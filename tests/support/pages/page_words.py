@@ -11,10 +11,12 @@ ENTRY = re.compile(r'"([\w.-]+)": "((?:[^"\\]|\\.)*)"')
 
 
 def words(part: str, language: str) -> dict[str, str]:
-    """The words of a part in one language."""
+    """The words of a part in one language, each given once: a browser takes the last one without a word."""
     source = (WATCH / f"words/{part}.js").read_text(encoding="utf-8")
-    block = source.partition(f"export const {language} = {{")[2].partition("\n};")[0]
-    return dict(ENTRY.findall(block))
+    block = source.partition(f"export const {language} = {{")[2].partition("};")[0]
+    found = ENTRY.findall(block)
+    assert len(dict(found)) == len(found), [key for key, _ in found if [one for one, _ in found].count(key) > 1]
+    return dict(found)
 
 
 def all_words(language: str) -> dict[str, str]:
