@@ -17,7 +17,7 @@ SOURCES = {
 POLICY = "; ".join(f"{name} {places}" for name, places in SOURCES.items())
 """Nothing comes from elsewhere, no script or style stands in a page, and no page stands in a frame."""
 SHUT = "default-src 'none'; frame-ancestors 'none'"
-"""The policy of a file that is no page: opened by itself it loads nothing. The page that loads it has its own policy."""
+"""The policy of a file that is no page: opened by itself it loads nothing. A page that loads it has its own."""
 GUARDS: Mapping[str, str] = {
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",

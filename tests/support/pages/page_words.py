@@ -7,13 +7,14 @@ from pathlib import Path
 
 WATCH = Path(__file__).parents[3] / "api/pages/static/watch"
 PARTS = sorted(path.stem for path in (WATCH / "words").glob("*.js"))
+END = re.compile(r"\};$", re.MULTILINE)
 ENTRY = re.compile(r'"([\w.-]+)": "((?:[^"\\]|\\.)*)"')
 
 
 def words(part: str, language: str) -> dict[str, str]:
     """The words of a part in one language, each given once: a browser takes the last one without a word."""
     source = (WATCH / f"words/{part}.js").read_text(encoding="utf-8")
-    block = source.partition(f"export const {language} = {{")[2].partition("};")[0]
+    block = END.split(source.partition(f"export const {language} = {{")[2])[0]
     found = ENTRY.findall(block)
     assert len(dict(found)) == len(found), [key for key, _ in found if [one for one, _ in found].count(key) > 1]
     return dict(found)
