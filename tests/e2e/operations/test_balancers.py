@@ -12,6 +12,7 @@ from tests.support.api.playing import forward
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.socket_client import line
 from tests.support.api.table_client import Table, opened, said
+from tests.support.nights import some_by_day
 from tests.support.operations.balancer import BALANCERS, Balancer
 from tests.support.operations.cluster import NODES, Cluster, cluster, three_nodes
 from tests.support.operations.evening import Evening
@@ -28,7 +29,7 @@ def servers(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> I
         yield found
 
 
-@pytest.fixture(scope="module", params=BALANCERS, ids=lambda kind: kind.name)
+@pytest.fixture(scope="module", params=some_by_day(BALANCERS), ids=lambda kind: kind.name)
 def nodes(
     request: pytest.FixtureRequest, servers: list[RealServer], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Cluster]:

@@ -14,13 +14,14 @@ from tests.support.api.table_client import ORGANIZER, bearer
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import Tab
 from tests.support.browser.host_page import HostPage, accept
+from tests.support.nights import some_by_day
 
 BASE = "/club/richter"
 NAMES = ("Anna", "Bruno", "Clara", "David")
 PAGES = ("/", "/en", "/docs/en", "/docs/en/operations", "/docs/de/rules/whist", "/host/en", "/direct/en", "/desk/en")
 
 
-@pytest.mark.parametrize("strips", [True, False])
+@pytest.mark.parametrize("strips", some_by_day([True, False]))
 def test_a_table_is_opened_and_accepted_below_a_path(tmp_path: Path, *, strips: bool) -> None:
     with RealServer(tmp_path, base_path=BASE) as server, PathProxy(server.url, BASE, strips=strips) as proxy:
         url = proxy.origin + BASE

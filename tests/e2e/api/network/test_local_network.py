@@ -75,6 +75,7 @@ def test_an_evening_begins_by_what_the_terminal_says(network: LocalNetwork, tmp_
             host.says("[data-place=seat-0]", "Anna has accepted")
 
 
+@pytest.mark.nightly
 def test_the_public_address_stands_in_what_is_printed_and_in_every_link(network: LocalNetwork, tmp_path: Path) -> None:
     public = "http://richter.test:8080"
     with (

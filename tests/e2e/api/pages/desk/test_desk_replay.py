@@ -89,6 +89,7 @@ def test_a_disputed_revoke_is_followed_from_the_card_to_the_final_ruling(chromiu
                 assert "(withdrawn by" in page.sentence
 
 
+@pytest.mark.nightly
 def test_an_insider_trade_is_followed_from_hand_to_hand(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         table = traded(client)

@@ -14,6 +14,7 @@ from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
 from tests.support.browser.home_page import a_tab
+from tests.support.nights import some_by_day
 
 PASTES = """(text) => {
   const data = new DataTransfer();
@@ -168,7 +169,7 @@ def test_what_another_arbiter_enters_arrives_by_itself(
         assert names(client, cup) == ["Zoe"]
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_it_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
 ) -> None:

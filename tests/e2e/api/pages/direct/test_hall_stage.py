@@ -17,6 +17,7 @@ from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
 from tests.support.clerk.evening import until
+from tests.support.nights import some_by_day
 
 PLACES = "() => [...document.querySelectorAll('.tile')].map((one) => Number(one.dataset.place))"
 
@@ -128,7 +129,7 @@ def test_an_arbiter_is_invited_and_the_screen_of_the_hall_is_at_hand(
         assert director.page.evaluate(screen) == f"/hall/{cup}/en"
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_the_hall_is_hard_to_use_for_anybody(
     chromium: Chromium,
     server: RealServer,

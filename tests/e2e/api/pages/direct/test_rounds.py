@@ -17,6 +17,7 @@ from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
 from tests.support.clerk.evening import until
+from tests.support.nights import some_by_day
 
 NINE = "\n".join(f"{name}\t{2000 - 50 * place}" for place, name in enumerate("ABCDEFGHI"))
 
@@ -179,7 +180,7 @@ def test_a_case_is_taken_and_given_back_and_another_arbiter_sees_who_has_it(
         director.waits("that it is nobody's", "() => document.querySelector('[data-take]') !== null")
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_it_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
 ) -> None:

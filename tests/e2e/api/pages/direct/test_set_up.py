@@ -14,6 +14,7 @@ from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import a_director
 from tests.support.clerk.evening import Evening
+from tests.support.nights import some_by_day
 
 KINDS = ("pairs", "swiss", "round_robin", "knock_out", "teams", "free")
 LOSES = """() => {
@@ -197,7 +198,7 @@ def test_an_arbiter_reads_the_settings_and_nobody_else_gets_in(
             assert "Evening" not in director.text()
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_it_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
 ) -> None:

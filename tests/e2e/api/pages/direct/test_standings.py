@@ -16,6 +16,7 @@ from tests.support.api.table_client import ORGANIZER, bearer, said
 from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
+from tests.support.nights import some_by_day
 
 FORESEEN = "() => document.querySelector('.act table') !== null && !document.querySelector('.act .main').disabled"
 GONE = "() => document.querySelector('.act') === null"
@@ -153,7 +154,7 @@ def test_what_somebody_else_does_meanwhile_is_in_the_list_before_it_counts(
         assert the_list(client, cup, token)["version"] == version + 1
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_the_standings_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
 ) -> None:

@@ -18,6 +18,7 @@ from tests.support.browser.home_page import Tab, a_tab
 from tests.support.browser.received import answers
 from tests.support.browser.way import Way
 from tests.support.clerk.evening import Evening
+from tests.support.nights import some_by_day
 
 CUP: dict[str, Any] = {"title": "Autumn cup", "game": "ecarte", "clock": {"minutes": 30, "expiry": "arbiter"}}
 ROUND_ROBIN = CUP | {"format": {"type": "round_robin"}}
@@ -156,7 +157,7 @@ def test_an_invitation_for_spectators_hangs_the_screen_and_one_for_a_player_open
     assert [entry["status"] for entry in evening.get("/invitations")["invitations"]] == ["taken", "taken"]
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_the_screen_is_hard_to_read_for_nobody(
     chromium: Chromium,
     server: RealServer,

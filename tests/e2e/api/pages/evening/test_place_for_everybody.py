@@ -15,6 +15,7 @@ from tests.support.browser.evening.place_page import ROUND_ROBIN, TOGETHER, a_pl
 from tests.support.browser.received import answers
 from tests.support.browser.way import Way
 from tests.support.clerk.evening import Evening
+from tests.support.nights import some_by_day
 
 FORMS = [
     ((390, 760), "dark", "de"),
@@ -26,7 +27,7 @@ FRESH = re.compile(r"[a-z2-7]{16}|[0-9a-f]{16,64}|\b1[0-9]{12}\b|\d+:\d\d(:\d\d)
 """What is random or time in what is received and shown: who begins at a table is drawn, too."""
 
 
-@pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
+@pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_the_evening_is_hard_to_read_for_nobody(
     chromium: Chromium,
     server: RealServer,
