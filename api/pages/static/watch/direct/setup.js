@@ -184,8 +184,8 @@ export class Setup {
         fieldAt("about", words(`direct.about.${settings.entrants}`), about, words("direct.about_says")),
         boards ? fieldAt("boards_per_set", words("direct.boards"), numberInput(settings.boards_per_set, (value) => this.#set("boards_per_set", value ?? 1))) : null,
         fieldAt("rounds", words("direct.rounds"), numberInput(settings.rounds, (value) => this.#set("rounds", value)), words("direct.rounds_says")),
-        fieldAt("auto.change_minutes", words("direct.between"), numberInput(settings.auto?.change_minutes ?? null, (value) => this.#set("auto", value === null ? null : { breaks: [], ...settings.auto, change_minutes: value }), 0), words("direct.between_says")),
-        fieldAt("clock", words("direct.minutes"), numberInput(settings.clock?.minutes ?? null, (value) => this.#set("clock", value === null ? null : { expiry: "arbiter", ...settings.clock, minutes: value })), words("direct.minutes_says"))));
+        fieldAt("clock", words("direct.minutes"), numberInput(settings.clock?.minutes ?? null, (value) => this.#set("clock", value === null ? null : { expiry: "arbiter", ...settings.clock, minutes: value })), words("direct.minutes_says")),
+        fieldAt("auto.change_minutes", words("direct.between"), numberInput(settings.auto?.change_minutes ?? null, (value) => this.#set("auto", value === null ? null : { breaks: [], ...settings.auto, change_minutes: value }), 0), words("direct.between_says"))));
   }
 
   /** What belongs to the format alone. */
