@@ -17,6 +17,7 @@ from domain.tournament.commands.rounds import (
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
+from domain.tournament.decide.rounds import next_begin
 from domain.tournament.events.rounds import (
     RoundEnded,
     RoundExtended,
@@ -31,7 +32,7 @@ from domain.tournament.events.rounds import (
 from domain.tournament.plan import GameFacts
 from domain.tournament.state.over import ON, last_begun, tables_not_over
 from domain.tournament.state.rounds import Round
-from domain.tournament.state.standing import confirmations, next_begin, protest_end, runs
+from domain.tournament.state.standing import confirmations, protest_end, runs
 from domain.tournament.state.tournament import Tournament
 
 MOST_MINUTES = 600

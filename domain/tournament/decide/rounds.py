@@ -6,6 +6,7 @@ from domain.tournament.commands.rounds import BeginRound, CountUnfinished, EndRo
 from domain.tournament.decide.adjustments import adjust
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.draft import TournamentDraft
+from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.draw import gone_from, left_out
 from domain.tournament.drawing.knock_out.meeting_score import replays
@@ -23,9 +24,9 @@ from domain.tournament.events.rounds import (
 )
 from domain.tournament.plan import GameFacts, PlannedTable
 from domain.tournament.settings.settings import Boards, FreeTables
-from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
+from domain.tournament.state.over import ON, entrants_at, is_over, last_begun, tables_not_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.standing import begins_at
+from domain.tournament.state.standing import begins_at, change_ends
 from domain.tournament.state.tournament import Tournament
 
 MINUTE = 60_000
@@ -37,6 +38,18 @@ def round_on(tournament: Tournament, number: int) -> Round:
     if round_ is None or round_.phase not in ON:
         raise Refused(rulebook.END_ROUND, "round")
     return round_
+
+
+def next_begin(tournament: Tournament) -> tuple[int, int] | None:
+    """Return the round that is to begin by itself next, and when; None if there is none (9.16).
+
+    It tells nobody of a drawing: the round need not be drawn yet.
+    """
+    number = last_begun(tournament) + 1
+    if tournament.phase != "running" or number > rounds_in(tournament):
+        return None
+    at = change_ends(tournament, number)
+    return None if at is None else (number, at)
 
 
 def round_to_begin(tournament: Tournament, number: int) -> Round:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.tournament.state.over import is_over, last_begun
+from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
@@ -43,20 +43,18 @@ def begins_at(tournament: Tournament, number: int) -> int | None:
 
     It is None once the round has started, while it is held, and where somebody begins it.
     """
-    change = tournament.settings.change
-    round_, before = tournament.rounds.get(number), tournament.rounds.get(number - 1)
-    if change is None or number in tournament.held or before is None or before.ended_at is None:
-        return None
+    round_ = tournament.rounds.get(number)
     if round_ is None or round_.phase in {"started", "ended"}:
         return None
+    return change_ends(tournament, number)
+
+
+def change_ends(tournament: Tournament, number: int) -> int | None:
+    """The end of the change before a round, be it drawn or not; None while there is no such change, or it is held."""
+    change, before = tournament.settings.change, tournament.rounds.get(number - 1)
+    if change is None or number in tournament.held or before is None or before.ended_at is None:
+        return None
     return end_of(tournament, before.ended_at, change.minutes_after(number - 1))
-
-
-def next_begin(tournament: Tournament) -> tuple[int, int] | None:
-    """The round that is to begin by itself next, and when; None if there is none (9.16)."""
-    number = last_begun(tournament) + 1
-    at = begins_at(tournament, number) if tournament.phase == "running" else None
-    return None if at is None else (number, at)
 
 
 def confirmations(tournament: Tournament) -> Iterator[tuple[int, str]]:

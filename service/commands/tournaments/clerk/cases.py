@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.game.rule import Refused
 from domain.table.core.state import TableState
 from domain.tournament.commands.docket import ReportCase
-from domain.tournament.decide.rounds import round_to_begin
+from domain.tournament.decide.rounds import next_begin, round_to_begin
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.standing import next_begin
 from domain.tournament.state.tournament import Case, Tournament
 from service.commands.tournaments.clerk.reading import Matter, Reading
 
@@ -103,7 +102,7 @@ def _is_by_rounds(case: Case) -> bool:
 
 
 def _of_begin(tournament: Tournament, now: int) -> Iterator[ReportCase]:
-    """A round whose time has come, and that cannot begin (9.16)."""
+    """A round whose time has come, and that cannot begin, be it drawn or not: the case tells nobody (9.16)."""
     coming = next_begin(tournament)
     if coming is None or now < coming[1]:
         return

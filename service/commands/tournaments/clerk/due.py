@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator
 
 from domain.tournament import rules as rulebook
 from domain.tournament.boards import OVER, is_played_out
+from domain.tournament.decide.rounds import next_begin
 from domain.tournament.plan import PlannedTable
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.standing import confirmations, next_begin, protest_end
+from domain.tournament.state.standing import confirmations, protest_end
 from domain.tournament.state.tournament import Tournament
 
 GIVEN_UP = frozenset({"adjusted", "forfeit", "void", "unplayed"})
@@ -112,7 +113,8 @@ def round_to_begin(tournament: Tournament, now: int, later: int | None) -> tuple
     number, at = coming
     if at > now:
         return None, at if later is None else min(later, at)
-    return number if tournament.rounds[number].phase == "published" else None, later
+    round_ = tournament.rounds.get(number)
+    return number if round_ is not None and round_.phase == "published" else None, later
 
 
 def finish_due(tournament: Tournament) -> int | None:

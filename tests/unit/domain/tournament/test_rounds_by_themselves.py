@@ -19,10 +19,12 @@ from domain.tournament.commands.rounds import (
     ReleaseRound,
 )
 from domain.tournament.decide.clock import standing_command
+from domain.tournament.decide.rounds import next_begin
 from domain.tournament.events.results import ForfeitRecorded
 from domain.tournament.events.rounds import RoundBegun, RoundHeld, RoundReleased
 from domain.tournament.settings.settings import Settings
-from domain.tournament.state.standing import begins_at, next_begin
+from domain.tournament.state.standing import begins_at
+from service.commands.tournaments.clerk.cases import news_of_rounds
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,
@@ -156,6 +158,32 @@ def test_a_round_that_is_not_published_stays_unbegun() -> None:
     evening.at += 9 * MINUTE
     refused(evening, CLERK, BeginRound(2), "9.2", "round")
     assert next_begin(evening.tournament) is not None
+
+
+@pytest.mark.accepts("tournament.9.16")
+def test_neither_a_case_nor_time_that_stands_tells_whether_the_round_is_drawn() -> None:
+    told = []
+    for is_drawn in (False, True):
+        evening = started(settings({"type": "swiss"}, rounds=3, auto=CHANGE), 4)
+        evening.draw(1)
+        evening.play(1)
+        if is_drawn:
+            evening.act(CHIEF, DrawRound(2), 0)
+        outage = Outage(evening.at + MINUTE // 2, evening.at + 20 * MINUTE, evening.at + 21 * MINUTE)
+        stands = standing_command(evening.tournament, [outage])
+        cases = [*news_of_rounds(evening.tournament, {}, evening.at + 9 * MINUTE)]
+        told.append((next_begin(evening.tournament), stands, cases))
+    assert told[0] == told[1]
+    assert [case.case for case in told[0][2]] == ["round-2/begin/1"]
+    assert told[0][1] is not None
+
+
+@pytest.mark.accepts("tournament.9.16")
+def test_after_the_last_round_none_is_to_begin() -> None:
+    evening = started(settings({"type": "swiss"}, rounds=1, auto=CHANGE), 4)
+    evening.draw(1)
+    evening.play(1)
+    assert next_begin(evening.tournament) is None
 
 
 @pytest.mark.accepts("tournament.9.3")
