@@ -48,6 +48,14 @@ def paste(director: Director, text: str) -> None:
     director.page.evaluate(PASTES, text)
 
 
+def seat_all(director: Director) -> None:
+    """Paste the sheet of eight pairs and enter it, from the open entries to the first drawing."""
+    director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
+    paste(director, SHEET)
+    director.press("[data-act=enter-list]:enabled")
+    director.act("Start and seat round 1")
+
+
 def names(client: httpx.Client, cup: str) -> list[str]:
     """The names of those who have entered."""
     return [one["name"] for one in the_cup(client, cup)["entrants"]]

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.e2e.api.pages.direct.test_entries import SHEET, opened, paste
+from tests.e2e.api.pages.direct.test_entries import opened, paste, seat_all
 from tests.e2e.api.pages.direct.test_set_up import FORMS, KEPT, the_cup
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER, bearer, said
@@ -62,10 +62,7 @@ def test_an_evening_of_eight_pairs_is_run_by_the_next_act_alone(
         director.page.run(director.page.raw.locator("#of-auto_finish").uncheck())
         director.saved()
         director.act("Open entries")
-        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
-        paste(director, SHEET)
-        director.press("[data-act=enter-list]:enabled")
-        director.act("Start and seat round 1")
+        seat_all(director)
         for number in (1, 2, 3):
             director.act(f"Begin round {number}")
             director.waits("its tables", "() => document.querySelectorAll('a.tile').length === 4")

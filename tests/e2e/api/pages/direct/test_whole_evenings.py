@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.e2e.api.pages.direct.test_entries import PAIRS, SHEET, paste
+from tests.e2e.api.pages.direct.test_entries import PAIRS, paste, seat_all
 from tests.e2e.api.pages.direct.test_rounds import NINE, arbiter_of, play, the_round
 from tests.e2e.api.pages.direct.test_set_up import the_cup
 from tests.e2e.api.pages.direct.test_standings import FORESEEN, GONE, choose, the_list
@@ -204,10 +204,7 @@ def test_a_smooth_evening_of_eight_pairs_whose_rounds_begin_by_themselves(
         director.fill("#of-auto-breaks", "7: 10")
         director.saved()
         director.act("Open entries")
-        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
-        paste(director, SHEET)
-        director.press("[data-act=enter-list]:enabled")
-        director.act("Start and seat round 1")
+        seat_all(director)
         director.act("Begin round 1")
         for number in range(1, ROUNDS + 1):
             director.waits("its round", SHOWN, f"Round {number}")
@@ -230,10 +227,7 @@ def test_a_round_that_would_begin_by_itself_is_held_and_released(
         director.fill("#of-boards_per_set", "1")
         director.saved()
         director.act("Open entries")
-        director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
-        paste(director, SHEET)
-        director.press("[data-act=enter-list]:enabled")
-        director.act("Start and seat round 1")
+        seat_all(director)
         begin(director, 1)
         play(client, cup, 1, arbiter_of(director, cup))
         director.says(".stage", "Round 2 begins at ")
