@@ -17,6 +17,7 @@ from domain.table.names.label import Label
 from domain.witness.readjudication import readjudicate
 from service.queries.answer import notices
 from tests.support.games.sitting import Sitting
+from tests.support.table.dealt import NOD
 from tests.support.table.whispers import WHISPERS
 
 LOOK = BreakGlass("Rook", "Clara called")
@@ -79,6 +80,17 @@ def test_whoever_looks_at_all_hands_is_the_arbiter_from_then_on() -> None:
     assert told == [broken.event] * 6
     assert table.act(ARBITER, FileDispute((1,), "table.2.1", "So it was."))[0].rule == "table.6.1"
     assert [one for one in readjudicate(table.game, table.records) if not isinstance(one, int)] == []
+
+
+@pytest.mark.accepts("table.14.4")
+def test_what_is_taken_back_takes_no_look_back() -> None:
+    table = sitting(undo="consent")
+    before = table.version
+    table.play(by_seat(1), NOD)
+    table.act(ARBITER, LOOK)
+    table.act(ARBITER, RequestUndo(before))
+    assert table.state.glass is not None
+    assert table.state.is_arbitrated
 
 
 @pytest.mark.refuses("table.14.4")
