@@ -19,7 +19,6 @@ PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 SHOWN = "() => document.querySelector('.band') !== null && document.querySelector('.track[aria-valuenow]') !== null"
 BACK = "() => document.querySelector('.band') === null && document.querySelector('.track[aria-valuenow]') !== null"
 KEPT = "() => Object.values({...sessionStorage})"
-FROM = 16
 COPIED = "() => document.querySelector('.invites ~ [role=status]').textContent.includes('on the clipboard')"
 NO_CLIPBOARD = """() => {
   document.execCommand = () => false;
@@ -27,12 +26,13 @@ NO_CLIPBOARD = """() => {
 }"""
 
 
-def over(client: httpx.Client) -> Table:
-    """A table of Whist that is over, so that its record is open."""
+def over(client: httpx.Client) -> tuple[Table, int]:
+    """A table of Whist that is over, so that its record is open; and the version at which its fourteenth move was whole."""
     table = open_table(client, "whist", PLAYERS, options={"hands": 1})
     chance_play(table, 14, random.Random(3))
+    version = table.view("arbiter")["version"]
     table.post("/resign", 2, {})
-    return table
+    return table, version
 
 
 def fork(page: Watched, version: int, chance: str | None = None) -> None:
@@ -56,23 +56,23 @@ def at_hand(page: Watched, who: Who, table: Table) -> SeatPage:
 def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
     chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
 ) -> None:
-    table = over(client)
+    table, version = over(client)
     with at_table(chromium, server.url, table, 1) as page:
-        fork(page, FROM)
+        fork(page, version)
         assert table.id not in page.url
-        assert page.version == FROM
+        assert page.version == version
         assert page.evaluate("() => document.title").startswith("Analysis · Whist")
         hand = at_hand(page, "arbiter", table)
         for _ in range(4):
             before = page.version
             hand.move(random.Random(before))
             hand.at(before + 1)
-        assert page.version > FROM
-        assert page.evaluate("() => document.querySelectorAll('.story li.shared').length") == FROM
+        assert page.version > version
+        assert page.evaluate("() => document.querySelectorAll('.story li.shared').length") == version
         assert "Played on from here" in page.text()
         assert "entered by the arbiter" not in page.text()
         foot = page.evaluate("() => document.querySelector('.print-foot').textContent")
-        assert foot.startswith(f"Analysis from version {FROM} ({table.id})")
+        assert foot.startswith(f"Analysis from version {version} ({table.id})")
         page.press("v")
         page.waits("the table itself", "() => document.querySelector('.second-said').textContent !== ''")
         assert (
@@ -89,7 +89,7 @@ def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
         assert faults(page.page, axe_script(tmp_path)) == []
         page.click(".band a")
         page.waits("the table", BACK)
-        assert (page.version, table.id in page.url) == (FROM, True)
+        assert (page.version, table.id in page.url) == (version, True)
         kept = page.evaluate(KEPT)
         tokens = [one for one in kept if one.startswith(("seat_", "arbiter_"))]
         assert len(tokens) == 2
@@ -101,9 +101,10 @@ def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
 def test_the_link_of_a_seat_is_copied_or_can_be_copied_by_hand(
     chromium: Chromium, server: RealServer, client: httpx.Client, near: bool
 ) -> None:
-    with at_table(chromium, server.url, over(client), 1, near=near) as page:
+    table, version = over(client)
+    with at_table(chromium, server.url, table, 1, near=near) as page:
         page.allow_clipboard()
-        fork(page, FROM)
+        fork(page, version)
         page.click("[role=tab][data-key=analysis]")
         page.click(".invite:nth-child(3) button")
         page.waits("it was copied", COPIED)
