@@ -1,6 +1,6 @@
 """The actions of a client at a table, each with the request that does it."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from litestar import Response, get
@@ -11,36 +11,20 @@ from api.openapi.operation import BODY_BY, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, referee_of
-from api.routes.disputes import file_dispute_route
-from api.routes.entropy import add_entropy_route, close_entropy_route
-from api.routes.hearing import appeal_ruling_route, give_evidence_route, rule_dispute_route
-from api.routes.open_record import open_record_route
+from api.routes import disputes, table_life, undo
 from api.routes.play import play_route
-from api.routes.table_life import pause_route, resign_route, resume_route
 from api.routes.tables import AsSeat, At, TableId
-from api.routes.undo import answer_undo_route, request_undo_route, withdraw_undo_route
 from domain.game.seat import Seat
 from service.queries.actions.grammar import Input, Kind, Offer, Offers, Prompt
 from service.queries.actions.list_actions import list_actions
 
-ROUTES: dict[Kind, HTTPRouteHandler] = {
-    "move": play_route,
-    "claim": play_route,
-    "rule_claim": play_route,
-    "request_undo": request_undo_route,
-    "answer_undo": answer_undo_route,
-    "withdraw_undo": withdraw_undo_route,
-    "pause": pause_route,
-    "resume": resume_route,
-    "resign": resign_route,
-    "file_dispute": file_dispute_route,
-    "give_evidence": give_evidence_route,
-    "rule_dispute": rule_dispute_route,
-    "appeal_ruling": appeal_ruling_route,
-    "add_entropy": add_entropy_route,
-    "close_entropy": close_entropy_route,
-    "open_record": open_record_route,
+ACTS = {
+    act.tag: handler
+    for group in (undo, table_life, disputes)
+    for act, handler in zip(group.ACTS, group.HANDLERS, strict=False)
 }
+OF_GAMES = ("move", "claim", "rule_claim")
+ROUTES: dict[Kind, HTTPRouteHandler] = {kind: play_route if kind in OF_GAMES else ACTS[kind] for kind in get_args(Kind)}
 """The route that does what an action of each kind is."""
 TABLE = "/v1/tables/{table:str}"
 

@@ -1,32 +1,44 @@
-"""Disputes of a table: what is sent for filing one, the route, and those that look at them."""
+"""Disputes of a table: filing, evidence, ruling and appeal, and the routes that look at them."""
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Awaitable
+from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.params import Parameter
 
-from api.answers.done import done
 from api.answers.long_response import long_response
 from api.answers.revalidated import by_content
-from api.openapi.operation import DISPUTE, acting, looking
-from api.requests.bodies import Body, SeatNumber, Version
+from api.openapi.operation import DISPUTE, looking
+from api.requests.bodies import SeatNumber, Version
 from api.requests.body import WORDS_BYTES
-from api.requests.envelope import Act
 from api.requests.header import AnyRequest
-from api.requests.request import asked, grant_of, read_body, referee_of
+from api.requests.request import grant_of, referee_of
+from api.routes.table_act import TableAct, route_of
 from api.routes.tables import TableId
-from domain.table.disputes.commands import FileDispute, RuleId, Words
+from domain.game.of_game import RawCommand
+from domain.table.disputes.commands import (
+    AppealRuling,
+    FileDispute,
+    GiveEvidence,
+    RuleDispute,
+    RuleId,
+    Verdict,
+    Words,
+)
+from domain.table.disputes.remedy import Remedy
 from service.aggregate.request import Request
-from service.commands.disputes import file_dispute
+from service.commands.disputes import appeal_ruling, file_dispute, give_evidence, rule_dispute
+from service.commands.trial import RulingDryRun
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
 from service.runtime.context import Referee
 
 DisputeNumber = Annotated[int, Parameter(description="The number of the dispute.")]
+DryRun = Annotated[bool, Parameter(description="Show the effect of the ruling. Nothing is written.")]
 
 
-class FileDisputeFields:
-    """The fields of a new dispute: its events, the rule, the seats complained of, and the statement."""
+class FileDisputeSent:
+    """A new dispute: the events at `versions`, by which rule, against which seats (none: nobody), and why."""
 
     __slots__ = ()
 
@@ -35,40 +47,113 @@ class FileDisputeFields:
     statement: Words
     against: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=63)] = ()
 
-    async def carry_out(self, referee: Referee, request: Request) -> bytes:
-        """File it, with versions in the sender's own numbers; returns the JSON answer."""
+    def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
+        """File it, with versions in the sender's own numbers."""
         command = FileDispute(self.versions, self.rule, self.statement, self.against)
-        return await file_dispute(referee, request, command)
+        return file_dispute(referee, request, command)
 
 
-class FileDisputeBody(FileDisputeFields, Body, frozen=True):
-    """A new dispute: the events at `versions`, by which rule, against which seats (none: nobody), and why."""
+class GiveEvidenceSent:
+    """Evidence in a dispute: a text, and versions to look at."""
 
-    SCHEMA: ClassVar[str] = "DisputeBody"
+    __slots__ = ()
+
+    text: Words
+    versions: Annotated[tuple[Version, ...], msgspec.Meta(max_length=16)] = ()
+
+    def carry_out(self, referee: Referee, request: Request, dispute: int) -> Awaitable[bytes]:
+        """Give it, with versions in the sender's own numbers."""
+        return give_evidence(referee, request, GiveEvidence(dispute, self.text, self.versions))
 
 
-class FileDisputeMessage(FileDisputeFields, Act, frozen=True, kw_only=True, tag="file_dispute"):
-    """File a dispute, as in the body of `POST .../disputes`."""
+class RuleDisputeSent:
+    """A ruling: by which rule, what is found, why, and the remedies in their order (none: nothing follows)."""
+
+    __slots__ = ()
+
+    rule: RuleId
+    verdict: Verdict
+    reasons: Words
+    remedies: Annotated[tuple[Remedy[RawCommand], ...], msgspec.Meta(max_length=16)] = ()
+
+    def carry_out(self, referee: Referee, request: Request, dispute: int) -> Awaitable[bytes]:
+        """Rule, with moves still as they were sent."""
+        ruling: RuleDispute[msgspec.Raw] = RuleDispute(dispute, self.rule, self.verdict, self.reasons, self.remedies)
+        return rule_dispute(referee, request, ruling)
 
 
-@post(
-    "/v1/tables/{table:str}/disputes",
-    operation_id="FileDispute",
-    operation=acting(FileDisputeBody, location=DISPUTE),
-    tags=["disputes"],
-    request_max_body_size=WORDS_BYTES,
-    status_code=201,
+class AppealRulingSent:
+    """An appeal, with its reasons."""
+
+    __slots__ = ()
+
+    statement: Words
+
+    def carry_out(self, referee: Referee, request: Request, dispute: int) -> Awaitable[bytes]:
+        """Appeal."""
+        return appeal_ruling(referee, request, AppealRuling(dispute, self.statement))
+
+
+ACTS = (
+    TableAct(
+        command=FileDispute,
+        sent=FileDisputeSent,
+        address="/disputes",
+        group="disputes",
+        schema="DisputeBody",
+        location=DISPUTE,
+        limit=WORDS_BYTES,
+        message="File a dispute, as in the body of `POST .../disputes`.",
+        words="""File a dispute.
+
+        A dispute is about one or more events of the table, in the sender's own numbers. It cites a rule of the game or
+        of every table. Play stops until the arbiter has ruled, unless the table was opened with `"disputes":
+        "continue"`. Only the parties and the arbiter may read what the dispute is about.
+        """,
+    ),
+    TableAct(
+        command=GiveEvidence,
+        sent=GiveEvidenceSent,
+        address="/disputes/{dispute:int}/evidence",
+        numbers={"dispute": DisputeNumber},
+        group="disputes",
+        schema="EvidenceBody",
+        location=DISPUTE,
+        limit=WORDS_BYTES,
+        message="Give evidence in the dispute.",
+        words="Give evidence in a dispute. For its parties and the arbiter.",
+    ),
+    TableAct(
+        command=RuleDispute,
+        sent=RuleDisputeSent,
+        address="/disputes/{dispute:int}/ruling",
+        numbers={"dispute": DisputeNumber},
+        group="disputes",
+        schema="RulingBody",
+        dry_run=DryRun,
+        dry_runs=(RulingDryRun,),
+        location=DISPUTE,
+        limit=WORDS_BYTES,
+        message="Rule on the dispute; `dry_run`: only show what each remedy would do.",
+        words="""Rule on a dispute. For the arbiter.
+
+        The referee applies the remedies in their order, all or none. A dry run shows the effect of each remedy. The
+        ruling on an appeal is final.
+        """,
+    ),
+    TableAct(
+        command=AppealRuling,
+        sent=AppealRulingSent,
+        address="/disputes/{dispute:int}/appeal",
+        numbers={"dispute": DisputeNumber},
+        group="disputes",
+        schema="AppealBody",
+        location=DISPUTE,
+        limit=WORDS_BYTES,
+        message="Appeal against the ruling on the dispute.",
+        words="Appeal against a ruling, once. For the parties of the dispute.",
+    ),
 )
-async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """File a dispute.
-
-    A dispute is about one or more events of the table, in the sender's own numbers. It cites a rule of the game or of
-    every table. Play stops until the arbiter has ruled, unless the table was opened with `"disputes": "continue"`. Only
-    the parties and the arbiter may read what the dispute is about.
-    """
-    terms = await asked(request, table)
-    body: FileDisputeBody = await read_body(request, FileDisputeBody)
-    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 @get(
@@ -98,4 +183,4 @@ async def view_dispute_route(request: AnyRequest, table: TableId, dispute: Dispu
     return await long_response(request, view_dispute(referee_of(request), await grant_of(request), table, dispute))
 
 
-HANDLERS = (file_dispute_route, list_disputes_route, view_dispute_route)
+HANDLERS = (*map(route_of, ACTS), list_disputes_route, view_dispute_route)

@@ -1,104 +1,67 @@
-"""Pausing a table, letting it go on, giving up, breaking the glass: what is sent for it, and the routes."""
+"""The life of a table beside its moves: entropy, pauses, names, resigning, breaking the glass, opening the record."""
 
-from litestar import Response, post
+from collections.abc import Awaitable
 
-from api.answers.done import done
-from api.openapi.operation import acting
-from api.requests.bodies import Body, Nothing, SeatNumber
-from api.requests.envelope import Act
-from api.requests.header import AnyRequest
-from api.requests.request import asked, read_body, referee_of
+from api.requests.bodies import SeatNumber
 from api.routes.people.asking import Name, named
-from api.routes.tables import TableId
+from api.routes.people.seats import SeatId
+from api.routes.table_act import TableAct, route_of, sent_without_fields
+from domain.table.core.commands import (
+    AddEntropy,
+    BreakGlass,
+    CloseEntropy,
+    Entropy,
+    OpenRecord,
+    Pause,
+    Resign,
+    Resume,
+)
+from domain.table.names.commands import LabelTable, NameSeat
+from domain.table.names.label import Label
 from service.aggregate.request import Request
-from service.commands.table_life import break_glass, pause, resign, resume
+from service.commands.table_life import (
+    add_entropy,
+    break_glass,
+    close_entropy,
+    label_table,
+    name_seat,
+    open_record,
+    pause,
+    resign,
+    resume,
+)
+from service.queries.seat_names import admit_label
 from service.runtime.context import Referee
 
-PauseBody = Nothing
+GROUP = "table life"
 
 
-class PauseMessage(Act, frozen=True, kw_only=True, tag="pause"):
-    """Pause the table."""
+class AddEntropySent:
+    """The entropy that the seat adds to the chance; `seat` only when the arbiter enters it."""
 
-    async def carry_out(self, referee: Referee, request: Request) -> bytes:
-        """As for every message that acts."""
-        return await pause(referee, request)
+    __slots__ = ()
 
+    entropy: Entropy
+    seat: SeatNumber | None = None
 
-@post(
-    "/v1/tables/{table:str}/pause",
-    operation_id="PauseTable",
-    operation=acting(PauseBody, body_required=False),
-    tags=["table life"],
-    status_code=201,
-)
-async def pause_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Pause a table. For the arbiter, or the host where nobody arbitrates."""
-    terms = await asked(request, table)
-    await read_body(request, PauseBody, optional=True)
-    return done(request, await pause(referee_of(request), terms))
+    def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
+        """Add it."""
+        return add_entropy(referee, request, self.entropy, self.seat)
 
 
-ResumeBody = Nothing
-
-
-class ResumeMessage(Act, frozen=True, kw_only=True, tag="resume"):
-    """Let the table go on."""
-
-    async def carry_out(self, referee: Referee, request: Request) -> bytes:
-        """As for every message that acts."""
-        return await resume(referee, request)
-
-
-@post(
-    "/v1/tables/{table:str}/resume",
-    operation_id="ResumeTable",
-    operation=acting(ResumeBody, body_required=False),
-    tags=["table life"],
-    status_code=201,
-)
-async def resume_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Resume a paused table. For the arbiter, or the host where nobody arbitrates."""
-    terms = await asked(request, table)
-    await read_body(request, ResumeBody, optional=True)
-    return done(request, await resume(referee_of(request), terms))
-
-
-class ResignFields:
-    """The seat for which the arbiter enters it."""
+class ResignSent:
+    """The seat that resigns, when the arbiter enters it."""
 
     __slots__ = ()
 
     seat: SeatNumber | None = None
 
-    async def carry_out(self, referee: Referee, request: Request) -> bytes:
-        """Give the game up; returns the JSON answer."""
-        return await resign(referee, request, self.seat)
+    def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
+        """Give the game up."""
+        return resign(referee, request, self.seat)
 
 
-class ResignBody(ResignFields, Body, frozen=True):
-    """The seat that resigns, when the arbiter enters it."""
-
-
-class ResignMessage(ResignFields, Act, frozen=True, kw_only=True, tag="resign"):
-    """Give the game up; `seat` when the arbiter enters it."""
-
-
-@post(
-    "/v1/tables/{table:str}/resign",
-    operation_id="ResignSeat",
-    operation=acting(ResignBody, body_required=False),
-    tags=["table life"],
-    status_code=201,
-)
-async def resign_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Resign. The arbiter may do so for a seat."""
-    terms = await asked(request, table)
-    body: ResignBody = await read_body(request, ResignBody, optional=True)
-    return done(request, await body.carry_out(referee_of(request), terms))
-
-
-class BreakGlassFields:
+class BreakGlassSent:
     """The reason for which the host looks at all hands; everybody at the table reads it."""
 
     __slots__ = ()
@@ -106,34 +69,129 @@ class BreakGlassFields:
     reason: Name
 
     async def carry_out(self, referee: Referee, request: Request) -> bytes:
-        """Look at all hands from now on; returns the JSON answer."""
+        """Look at all hands from now on."""
         return await break_glass(referee, request, named(self.reason, "reason") or "")
 
 
-class BreakGlassBody(BreakGlassFields, Body, frozen=True):
-    """The reason for which the host looks at all hands; everybody at the table reads it."""
+class NameSeatSent:
+    """The player's name; null: nobody sees a name."""
+
+    __slots__ = ()
+
+    name: Name | None
+
+    async def carry_out(self, referee: Referee, request: Request, seat: int) -> bytes:
+        """Name the player of the seat."""
+        return await name_seat(referee, request, seat, named(self.name))
 
 
-class BreakGlassMessage(BreakGlassFields, Act, frozen=True, kw_only=True, tag="break_glass"):
-    """Look at all hands from now on, as the host of a table that nobody arbitrates."""
+class LabelTableSent:
+    """The names of the table: each part is null where it is not shown."""
+
+    __slots__ = ()
+
+    title: Name | None = None
+    board: Name | None = None
+    round: Name | None = None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Name the table."""
+        return await label_table(referee, request, admit_label(Label(self.title, self.board, self.round)))
 
 
-@post(
-    "/v1/tables/{table:str}/glass",
-    operation_id="BreakGlass",
-    operation=acting(BreakGlassBody),
-    tags=["table life"],
-    status_code=201,
+ACTS = (
+    TableAct(
+        command=AddEntropy,
+        sent=AddEntropySent,
+        address="/entropy",
+        group=GROUP,
+        schema="EntropyBody",
+        message="Add to the chance of a table that waits for it; `seat` when the arbiter enters it.",
+        words="""Add entropy to the chance of a table that waits for it.
+
+        Each seat does so once. The arbiter may do so for a seat with `seat`. After the last seat the game begins.
+        """,
+    ),
+    TableAct(
+        command=CloseEntropy,
+        sent=sent_without_fields(close_entropy),
+        address="/entropy/close",
+        group=GROUP,
+        required=False,
+        message="Let the game begin with the entropy added so far.",
+        words="Begin the game with the entropy added so far. For the arbiter, or the host where nobody arbitrates.",
+    ),
+    TableAct(
+        command=Pause,
+        sent=sent_without_fields(pause),
+        name="PauseTable",
+        address="/pause",
+        group=GROUP,
+        required=False,
+        message="Pause the table.",
+        words="Pause a table. For the arbiter, or the host where nobody arbitrates.",
+    ),
+    TableAct(
+        command=Resume,
+        sent=sent_without_fields(resume),
+        name="ResumeTable",
+        address="/resume",
+        group=GROUP,
+        required=False,
+        message="Let the table go on.",
+        words="Resume a paused table. For the arbiter, or the host where nobody arbitrates.",
+    ),
+    TableAct(
+        command=Resign,
+        sent=ResignSent,
+        name="ResignSeat",
+        address="/resign",
+        group=GROUP,
+        required=False,
+        message="Give the game up; `seat` when the arbiter enters it.",
+        words="Resign. The arbiter may do so for a seat.",
+    ),
+    TableAct(
+        command=BreakGlass,
+        sent=BreakGlassSent,
+        address="/glass",
+        group=GROUP,
+        message="Look at all hands from now on, as the host of a table that nobody arbitrates.",
+        words="""Look at all hands of a table that nobody arbitrates. For its host.
+
+        Everybody at the table is told at once, with the reason. From then on the host arbitrates, until the end.
+        """,
+    ),
+    TableAct(
+        command=OpenRecord,
+        sent=sent_without_fields(open_record),
+        address="/record/open",
+        group=GROUP,
+        required=False,
+        message="Open the record of a table that is over.",
+        words="""Open the record of a table that is over. For the arbiter.
+
+        This is for tables with `"reveal": "arbiter"`. Before it, all others can read only their own record.
+        """,
+    ),
+    TableAct(
+        command=NameSeat,
+        sent=NameSeatSent,
+        address="/seats/{seat:int}/name",
+        numbers={"seat": SeatId},
+        number=SeatNumber,
+        numbers_last=True,
+        group=GROUP,
+        message="Name the player of the seat.",
+        words="Name the player of a seat. For the arbiter. Everybody at the table sees the name.",
+    ),
+    TableAct(
+        command=LabelTable,
+        sent=LabelTableSent,
+        address="/label",
+        group=GROUP,
+        message="Name the table.",
+        words="Name the table: its title, board and round. For the arbiter. Everybody at the table sees them.",
+    ),
 )
-async def break_glass_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Look at all hands of a table that nobody arbitrates. For its host.
-
-    Everybody at the table is told at once, with the reason. From then on the host arbitrates, until the end.
-    """
-    terms = await asked(request, table)
-    body: BreakGlassBody = await read_body(request, BreakGlassBody)
-    return done(request, await body.carry_out(referee_of(request), terms))
-
-
-TableLifeMessage = PauseMessage | ResumeMessage | ResignMessage | BreakGlassMessage
-HANDLERS = (pause_route, resume_route, resign_route, break_glass_route)
+HANDLERS = tuple(map(route_of, ACTS))

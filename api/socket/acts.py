@@ -11,7 +11,6 @@ from api.requests.head import KEY, KEY_WORDS, malformed
 from api.routes.actions import actions_of
 from api.routes.play import PlayMessage
 from api.socket.messages import (
-    Asking,
     ListActionsMessage,
     ListDisputesMessage,
     ListMovesMessage,
@@ -53,7 +52,7 @@ def move_of(grant: Grant, table: str, message: PlayMessage, sent: bytes) -> Move
 
 
 async def answer_to(
-    referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes, language: Language
+    referee: Referee, grant: Grant, table: str, message: Act | Looking, sent: bytes, language: Language
 ) -> bytes:
     """The JSON answer to a message, the same as over HTTP; for one that acts, once it is durable.
 

@@ -1,19 +1,14 @@
 """The messages of a connection: what a client sends, and what it is sent."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
 from api.requests.bodies import SeatNumber, Version
 from api.requests.envelope import Ask, Id, Number
-from api.routes.disputes import FileDisputeMessage
-from api.routes.entropy import EntropyMessage
-from api.routes.hearing import HearingMessage
-from api.routes.open_record import OpenRecordMessage
-from api.routes.people.seats import NamesMessage
+from api.routes import disputes, table_life, undo
 from api.routes.play import PlayMessage
-from api.routes.table_life import TableLifeMessage
-from api.routes.undo import UndoMessage
+from api.routes.table_act import message_of
 from domain.game.seat import Viewer
 from domain.table.secrecy.notice import Notice
 from service.texts.form import Language
@@ -64,19 +59,11 @@ class ViewDisputeMessage(Ask, frozen=True, kw_only=True, tag="view_dispute"):
     dispute: Number
 
 
-Acting = (
-    PlayMessage
-    | UndoMessage
-    | TableLifeMessage
-    | EntropyMessage
-    | OpenRecordMessage
-    | FileDisputeMessage
-    | HearingMessage
-    | NamesMessage
-)  # fmt: skip
-"""The messages that act; each stands beside the route that does the same."""
+ACTS = (*undo.ACTS, *table_life.ACTS, *disputes.ACTS)
+Acting: Any = Union[PlayMessage, *map(message_of, ACTS)]
+"""The messages that act; each comes from the row of the route that does the same."""
 Looking = ViewTableMessage | ListMovesMessage | ListActionsMessage | ListDisputesMessage | ViewDisputeMessage
-Asking = Acting | Looking
+Asking: Any = Acting | Looking
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -1,10 +1,27 @@
-"""Pausing a table, letting it go on, giving the game up, opening the record, and breaking the glass."""
+"""The life of a table beside its moves: entropy, pauses, names, resigning, breaking the glass, opening the record."""
 
-from domain.table.core.commands import BreakGlass, OpenRecord, Pause, Resign, Resume
+from domain.game.seat import Seat
+from domain.table.core.commands import AddEntropy, BreakGlass, CloseEntropy, OpenRecord, Pause, Resign, Resume
+from domain.table.names.commands import LabelTable, NameSeat
+from domain.table.names.label import Label
 from service.aggregate.request import Request, require_arbiter, require_charge, seat_meant
 from service.commands.people.token_sets import club_name
 from service.commands.pipeline import act
 from service.runtime.context import Referee
+
+
+async def add_entropy(referee: Referee, request: Request, entropy: str, seat: int | None) -> bytes:
+    """Add entropy for one's own seat, or as the arbiter for `seat`; returns the JSON answer.
+
+    Raises NotAllowedError if the arbiter names no seat, or a seat another.
+    """
+    return await act(referee, request, AddEntropy(seat_meant(request, seat), entropy))
+
+
+async def close_entropy(referee: Referee, request: Request) -> bytes:
+    """Let the game begin with what has been added so far; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
+    return await act(referee, request, CloseEntropy())
 
 
 async def pause(referee: Referee, request: Request) -> bytes:
@@ -41,3 +58,15 @@ async def break_glass(referee: Referee, request: Request, reason: str) -> bytes:
     require_charge(request)
     name = await club_name(referee, request.grant.owner)
     return await act(referee, request, BreakGlass(name, reason))
+
+
+async def name_seat(referee: Referee, request: Request, seat: Seat, name: str | None) -> bytes:
+    """Say who sits there; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
+    return await act(referee, request, NameSeat(seat, name))
+
+
+async def label_table(referee: Referee, request: Request, label: Label) -> bytes:
+    """Call the table so from now on; for the arbiter or host. Returns the JSON answer."""
+    require_charge(request)
+    return await act(referee, request, LabelTable(label))

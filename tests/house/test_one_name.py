@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, NamedTuple, get_args
@@ -17,6 +16,7 @@ import domain.table
 import service.commands
 from api.app import routes
 from api.openapi.operation import described, operation_of
+from api.requests.bodies import Nothing
 from api.requests.envelope import Act
 from api.socket.messages import Acting, Asking
 from domain.table import decide
@@ -87,10 +87,10 @@ def missing_outside(command: type[msgspec.Struct], house: House) -> list[str]:
     body, message, route = f"{command.__name__}Body", f"{command.__name__}Message", f"{snake(command.__name__)}_route"
     found = []
     handler = house.routes.get(route)
-    kind = None if handler is None else getattr(sys.modules[handler.fn.__module__], body, None)
+    kind = None if handler is None else operation_of(handler).body
     if handler is None or operation_of(handler).answer is not Accepted:
         found.append(route)
-    if kind is None or handler is None or operation_of(handler).body is not kind:
+    if kind is None or (kind is not Nothing and kind.__name__ != body):
         found.append(body)
     sent = house.messages.get(message)
     if sent is None or tag(sent) != tag(command) or sent.carry_out is Act.carry_out:

@@ -13,10 +13,9 @@ from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDisput
 from domain.table.disputes.remedy import Penalize
 from service.access.grants import Grant
 from service.aggregate.request import Request
-from service.commands.disputes import file_dispute, give_evidence
+from service.commands.disputes import file_dispute, give_evidence, rule_dispute
 from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.rule_dispute import rule_dispute
 from service.queries import disputes
 from service.queries.disputes import view_dispute
 from service.runtime.context import Referee

@@ -14,10 +14,9 @@ from domain.table.disputes.remedy import Annul, Enter, Penalize
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands import trial
-from service.commands.disputes import file_dispute
+from service.commands.disputes import file_dispute, rule_dispute
 from service.commands.open_table import open_table
 from service.commands.play import play
-from service.commands.rule_dispute import rule_dispute
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee

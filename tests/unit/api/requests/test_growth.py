@@ -28,8 +28,9 @@ import api.requests.request
 import domain.game.form
 import domain.game.shortcomings
 import service.record.json_body
-from api.routes.disputes import FileDisputeBody
+from api.routes.disputes import ACTS
 from api.routes.play import PlayBody
+from api.routes.table_act import body_of
 from domain.table.rules import KNOWN_FIELDS
 from service.commands.fork_table import ForkWish
 from service.problems import ForeignOriginError
@@ -39,6 +40,7 @@ from tests.support.work import work
 
 LENGTH = 2_000
 GROWTH = 5.0
+DISPUTE_BODY = body_of(ACTS[0])
 """Four times the text may take five times the work, and not sixteen."""
 Sent = Callable[[int], str]
 
@@ -180,8 +182,8 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
     ],
     "domain.game.shortcomings.shortcomings": [
         lambda n: lambda: found(b"{%b}" % b",".join(b'"x%d":1' % one for one in range(n)), PlayBody),
-        lambda n: lambda: found(b'{"versions":[%b],"rule":1}' % b",".join([b'"x"'] * n), FileDisputeBody),
-        lambda n: lambda: found(b'{"versions":[%b"x"]}' % (b"1," * n), FileDisputeBody),
+        lambda n: lambda: found(b'{"versions":[%b],"rule":1}' % b",".join([b'"x"'] * n), DISPUTE_BODY),
+        lambda n: lambda: found(b'{"versions":[%b"x"]}' % (b"1," * n), DISPUTE_BODY),
         lambda n: lambda: found(b'{"move":%b1%b,"seat":"x"}' % (b"[" * n, b"]" * n), PlayBody),
     ],
     "domain.game.form.malformed": [

@@ -27,7 +27,7 @@ NO_CLIPBOARD = """() => {
 
 
 def over(client: httpx.Client) -> tuple[Table, int]:
-    """A table of Whist that is over, so that its record is open; and the version at which its fourteenth move was whole."""
+    """A table of Whist that is over, so that its record is open; and the version after its fourteenth move."""
     table = open_table(client, "whist", PLAYERS, options={"hands": 1})
     chance_play(table, 14, random.Random(3))
     version = table.view("arbiter")["version"]
