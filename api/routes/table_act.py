@@ -80,7 +80,7 @@ def message_of(act: TableAct) -> type[Act]:
 
     def carry_out(self: Any, referee: Referee, request: Request) -> Awaitable[bytes]:
         answer: Awaitable[bytes] = act.sent.carry_out(
-            self, referee, request, *(getattr(self, one) for one in act.numbers)
+            self, referee, request, *(getattr(self, number) for number in act.numbers)
         )
         return answer
 
@@ -88,7 +88,8 @@ def message_of(act: TableAct) -> type[Act]:
     if act.numbers and not act.numbers_last:
         envelope = _made(act, "Envelope", (envelope,), numbers, kw_only=True)
         numbers = {}
-    return _made(act, "Message", (act.sent, envelope), {**own, **numbers}, kw_only=True, tag=act.tag)  # type: ignore[no-any-return]
+    message: type[Act] = _made(act, "Message", (act.sent, envelope), {**own, **numbers}, kw_only=True, tag=act.tag)
+    return message
 
 
 def route_of(act: TableAct) -> HTTPRouteHandler:
@@ -106,7 +107,7 @@ def route_of(act: TableAct) -> HTTPRouteHandler:
     if act.dry_run is not None:
         hints["dry_run"] = act.dry_run
         arguments.append(Argument("dry_run", Argument.KEYWORD_ONLY, annotation=act.dry_run, default=False))
-    carried_out.__signature__ = Signature(arguments, return_annotation=Response[bytes])  # type: ignore[attr-defined] # what the framework reads
+    carried_out.__signature__ = Signature(arguments, return_annotation=Response[bytes])  # type: ignore[attr-defined]  # what the framework reads
     carried_out.__annotations__ = {**hints, "return": Response[bytes]}
     carried_out.__name__ = f"{act.tag}_route"
     carried_out.__doc__ = cleandoc(act.words)
