@@ -48,7 +48,14 @@ from api.routes import (
     tournaments,
     undo,
 )
-from api.routes.people import invitations, organizers, seats, tokens, tournament_invitations
+from api.routes.people import (
+    invitations,
+    organizers,
+    seats,
+    tokens,
+    tournament_invitations,
+    tournament_tokens,
+)
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -78,6 +85,7 @@ def routes() -> list[ControllerRouterHandler]:
         *tokens.HANDLERS,
         *invitations.HANDLERS,
         *tournament_invitations.HANDLERS,
+        *tournament_tokens.HANDLERS,
         *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,

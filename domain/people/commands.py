@@ -23,7 +23,7 @@ class By(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RecordTokens(msgspec.Struct, frozen=True):
-    """Begin the circle of a table with the tokens that its opening gave out."""
+    """Take tokens into the circle that the opening of a table, or an event of a tournament, gave out."""
 
     tokens: tuple[RecordedToken, ...]
 

@@ -43,7 +43,7 @@ from domain.people.refusals import (
     must_have_room,
     sees_to,
 )
-from domain.people.token_set import Token, TokenSet
+from domain.people.token_set import FROM_TOURNAMENT, Token, TokenSet
 
 GREATEST_GRACE = 86_400_000
 """A day in milliseconds."""
@@ -53,7 +53,7 @@ def decide(circle: TokenSet, by: By, command: CircleCommand, at: int) -> CircleE
     """The event to which a command leads at this time. Raises NotAcceptedError."""
     match command:
         case RecordTokens():
-            return _only_first(circle, TokensRecorded(command.tokens))
+            return _record(circle, command)
         case AppointOrganizer():
             _for_the_organizer_of_all(by)
             return _only_first(circle, OrganizerAppointed(command.organizer, command.name))
@@ -88,6 +88,20 @@ def _only_first(circle: TokenSet, event: CircleEvent) -> CircleEvent:
     return event
 
 
+def _record(circle: TokenSet, command: RecordTokens) -> TokensRecorded:
+    """Return the event that takes tokens in. Raises ValueError for one that is known, and for a circle that has begun.
+
+    Those of a tournament come at any time.
+    """
+    event = TokensRecorded(command.tokens)
+    if not event.tokens or any(token.token < FROM_TOURNAMENT for token in event.tokens):
+        _only_first(circle, event)
+    if any(token.token in circle.tokens for token in event.tokens):
+        message = "a token is recorded once"
+        raise ValueError(message)
+    return event
+
+
 def _issue(circle: TokenSet, by: By, command: IssueToken, at: int) -> CircleEvent:
     if command.role == "organizer":
         _appointed(circle)
@@ -96,7 +110,7 @@ def _issue(circle: TokenSet, by: By, command: IssueToken, at: int) -> CircleEven
     must_be_in_future(command.ends_at, at)
     must_have_room(circle, at)
     fields = command.hash, command.role, command.seat, command.name, command.ends_at
-    return TokenIssued(len(circle.tokens) + 1, *fields)
+    return TokenIssued(circle.newest + 1, *fields)
 
 
 def _set_expiry(circle: TokenSet, by: By, command: SetTokenExpiry, at: int) -> CircleEvent:
@@ -121,7 +135,7 @@ def _hand_over(circle: TokenSet, by: By, command: HandOverSeat, at: int) -> Circ
     must_be_in_future(command.ends_at, at)
     must_have_room(circle)
     ended = tuple(held.token for held in circle.good(at) if held.role == "seat" and held.seat == command.seat)
-    number = len(circle.tokens) + 1
+    number = circle.newest + 1
     return SeatHandedOver(command.seat, ended, number, command.hash, command.name, command.ends_at)
 
 

@@ -19,16 +19,26 @@ class PeopleEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A token that the opening of a table gave out; `hash` is its SHA-256 in hex."""
+    """A token that the opening of a table, or an event of a tournament, gave out; `hash` is its SHA-256 in hex.
+
+    In a tournament it has the numbers of the `arbiter`, or of `entrant` and `player`, and its `holder` as in the grant.
+    """
 
     token: int
     hash: str
     role: Role
     seat: Seat | None = None
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
+    holder: int = 0
 
 
 class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
-    """The circle of a table begins with the tokens that the table's opening gave out."""
+    """Tokens that were given out elsewhere get into the circle.
+
+    That of a table begins with those of its opening. That of a tournament gets each before the first act on it.
+    """
 
     tokens: tuple[RecordedToken, ...]
 

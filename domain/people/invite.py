@@ -80,7 +80,7 @@ def _accept(circle: TokenSet, command: AcceptInvitation, at: int) -> InvitationA
     """An open invitation is accepted. If one person alone has the place, all good tokens of it end."""
     invitation = _open(circle, command.invitation, at)
     must_have_room(circle, at if post_of(invitation) is None else None)
-    fields = invitation.invitation, len(circle.tokens) + 1, command.hash, command.name
+    fields = invitation.invitation, circle.newest + 1, command.hash, command.name
     return InvitationAccepted(*fields, _held(circle, invitation, at))
 
 

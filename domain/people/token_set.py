@@ -15,6 +15,7 @@ from domain.people.events import (
     OrganizerAppointed,
     OrganizerDismissed,
     PostLeft,
+    RecordedToken,
     Role,
     SeatHandedOver,
     TokenExpirySet,
@@ -28,6 +29,8 @@ from domain.people.invitation import Acceptance, Invitation
 
 NOW = 0
 """The end of what has ended already, whatever the clocks say."""
+FROM_TOURNAMENT = 1_000_000
+"""From here on tokens that events of a tournament gave out are numbered, by their places; below it, all others."""
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -35,8 +38,8 @@ class Token(msgspec.Struct, frozen=True):
 
     `hash` is that of its newest secret, `earlier` that of the one before it, which may be good for a while still.
     `ends_at`: until when it is good; None: without end. `ended`: it was revoked, or its seat was handed over.
-    `original`: the opening of the table gave it out; `issued_at` is None then. `arbiter`, `entrant` and `player` are
-    numbers in a tournament.
+    `original`: the opening of the table, or an event of the tournament, gave it out; `issued_at` is None then, and
+    `holder` counts the persons who had its place before. `arbiter`, `entrant` and `player` are numbers in a tournament.
     """
 
     token: int
@@ -52,6 +55,7 @@ class Token(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    holder: int = 0
 
     def is_good(self, at: int) -> bool:
         """Return whether it is good at this time."""
@@ -78,6 +82,11 @@ class TokenSet(msgspec.Struct, frozen=True):
     dismissed: bool = False
     invitations: dict[int, Invitation] = msgspec.field(default_factory=dict)
     ends: dict[str, int] = msgspec.field(default_factory=dict)
+
+    @property
+    def newest(self) -> int:
+        """The number of the token that was given out last, 0 without one; those of a tournament's events apart."""
+        return max((number for number in self.tokens if number < FROM_TOURNAMENT), default=0)
 
     def with_secret(self, token_hash: str) -> Token | None:
         """The token with a secret of this hash, if that may be good."""
@@ -107,8 +116,7 @@ def _apply(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
     circle = replace(circle, version=circle.version + 1)
     match event:
         case TokensRecorded():
-            tokens = (Token(token.token, token.hash, token.role, token.seat, original=True) for token in event.tokens)
-            return _with(circle, *tokens)
+            return _with(circle, *(_recorded(token) for token in event.tokens))
         case OrganizerAppointed():
             return replace(circle, organizer=event.organizer, name=event.name)
         case OrganizerDismissed():
@@ -152,6 +160,21 @@ def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
     ends = [(secret, token.ends_at) for token in tokens for secret in token.secrets if token.ends_at is not None]
     circle.tokens.update({changed.token: changed for changed in tokens})
     return _ends(circle, ends)
+
+
+def _recorded(token: RecordedToken) -> Token:
+    """Return the token that was given out elsewhere."""
+    return Token(
+        token.token,
+        token.hash,
+        token.role,
+        token.seat,
+        original=True,
+        arbiter=token.arbiter,
+        entrant=token.entrant,
+        player=token.player,
+        holder=token.holder,
+    )
 
 
 def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:

@@ -42,7 +42,7 @@ def stream_of_table(table: str) -> str:
 
 
 def stream_of_tournament(tournament: str) -> str:
-    """The stream of what is done with the tokens of a tournament: invitations, and the tokens given out by them."""
+    """The stream of what is done with the tokens of a tournament, invitations among it."""
     return PREFIX + OF_TOURNAMENT + tournament
 
 

@@ -83,7 +83,7 @@ REFUSALS: dict[str, type[ProblemError]] = {
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A table, an organizer, or a tournament (the invitations of that), with the stream of the tokens."""
+    """A table, an organizer, or a tournament, with the stream of the tokens."""
 
     stream: str
     table: str | None = None
@@ -127,7 +127,7 @@ async def place_of_table(referee: Referee, grant: Grant, table: str) -> Place:
 
 
 def of_tournament(tournament: str) -> Place:
-    """The invitations of a tournament, and the tokens given out by them."""
+    """The tokens and invitations of a tournament."""
     return Place(stream_of_tournament(tournament), tournament=tournament)
 
 
@@ -248,10 +248,10 @@ def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Cre
 
 def credential_in(place: Place, token: Token) -> Credential:
     """The credential of the newest secret of a token."""
-    holder = 0 if token.original else token.token
+    holder = token.holder if token.original else token.token
     if place.tournament:
         numbers = place.tournament, token.arbiter, token.entrant, token.player
-        grant = Grant(token.role, None, None, "", AFTER_SUBSTITUTES + holder, *numbers)
+        grant = Grant(token.role, None, None, "", holder if token.original else AFTER_SUBSTITUTES + holder, *numbers)
         return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)
     grant = Grant(token.role, token.seat, place.table, place.organizer or "", holder)
     return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)

@@ -230,6 +230,8 @@ async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides
     match result:
         case Appended():
             take_over(referee, live, acted, append)
+            for beside in besides.together:
+                referee.access.ended(beside.ends)
             return True
         case Repeated():
             raise Answered(result.answer)

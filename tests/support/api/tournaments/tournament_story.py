@@ -91,6 +91,7 @@ def enter(cup: Cup) -> None:
     both(cup, "/entrants/6/readmit", {"reason": "He is well again."})
     both(cup, "/entrants/5/substitute", {"player": 1, "name": "Ida", "reason": LATE})
     invite(cup)
+    see_to_tokens(cup)
     for entrant in (5, 6):
         both(cup, f"/entrants/{entrant}/request_bye", {"round": 1, "kind": "zero_bye"})
 
@@ -101,6 +102,16 @@ def invite(cup: Cup) -> None:
         cup.done("/invitations", "organizer", wish)
     cup.done("/invitations/2/withdraw", "organizer", {"words": "The hall is full."})
     cup.seen("/invitations", "organizer")
+
+
+def see_to_tokens(cup: Cup) -> None:
+    """Issue a further token for spectators; rename, limit, rotate and revoke it."""
+    number = cup.done("/tokens", "organizer", {"role": "spectator", "name": "Hall"})["number"]
+    cup.done(f"/tokens/{number}/rename", "organizer", {"name": "Bar"})
+    cup.done(f"/tokens/{number}/expire", "organizer", {"ends_at": 4_000_000_000_000})
+    for act in ("rotate", "revoke"):
+        cup.done(f"/tokens/{number}/{act}", "organizer")
+    cup.seen("/tokens", "organizer")
 
 
 def begin(cup: Cup) -> list[Json]:

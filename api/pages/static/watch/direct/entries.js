@@ -8,6 +8,7 @@ import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { EntrantPanel } from "./entrant.js";
 import { Invites } from "./invites.js";
+import { Keys } from "./keys.js";
 import { Paste } from "./paste.js";
 import { typed } from "./pasted.js";
 
@@ -36,7 +37,7 @@ export class Entries {
     this.rows = el("div");
     this.more = button(this.words("host.more"), () => { this.most += DRAWN; this.draw(); }, { class: "small" });
     this.element = el("div", { class: "wrap two entries" }, el("div", { class: "col" }, panel(this.count, this.form, this.search, this.rows, el("div", { class: "go below" }, this.more), el("p", { class: "say below" }, this.words("direct.numbers"), " ", ruleLink("tournament.1.2")))),
-      el("div", { class: "col" }, this.one.element, this.paste.element, this.invites.element));
+      el("div", { class: "col" }, this.one.element, this.paste.element, this.invites.element, new Keys(desk).element));
     document.addEventListener("paste", (event) => this.#pasted(event));
     this.rows.addEventListener("click", (event) => {
       const chosen = /** @type {Element} */ (event.target).closest("button[data-entrant]");
