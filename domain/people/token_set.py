@@ -38,8 +38,8 @@ class Token(msgspec.Struct, frozen=True):
 
     `hash` is that of its newest secret, `earlier` that of the one before it, which may be good for a while still.
     `ends_at`: until when it is good; None: without end. `ended`: it was revoked, or its seat was handed over.
-    `original`: the opening of the table, or an event of the tournament, gave it out; `issued_at` is None then, and
-    `holder` counts the persons who had its place before. `arbiter`, `entrant` and `player` are numbers in a tournament.
+    `original`: the opening of the table, or an event of the tournament, gave it out; `issued_at` is None then. `holder`
+    counts the persons who had its place before. `arbiter`, `entrant` and `player` are numbers in a tournament.
     """
 
     token: int

@@ -192,7 +192,7 @@ class TokenPage(msgspec.Struct, frozen=True):
     """Tokens that the client sees to, by their numbers. `next`: after which the next page begins; null: the last."""
 
     tokens: tuple[TokenEntry, ...]
-    next: int | None
+    next: str | None
 
 
 async def list_tokens_of_tournament(
@@ -202,7 +202,7 @@ async def list_tokens_of_tournament(
     circle, at = await load_all(referee.store, place), referee.clock()
     listed = sorted(_seen_to(request, circle), key=lambda token: token.token)
     page = [token for token in listed if token.token > after][: limit + 1]
-    more = page[limit - 1].token if len(page) > limit else None
+    more = str(page[limit - 1].token) if len(page) > limit else None
     return TokenPage(tuple(entry_of(token, at) for token in page[:limit]), more)
 
 
