@@ -1,54 +1,28 @@
 """The check that the holder of a webhook still has its role."""
 
-import asyncio
-from collections.abc import Sequence
-
 import msgspec
 
 from domain.hooks.model import BY_ORGANIZER, Hook, Scope
 from domain.people.token_set import Token, TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
-from eventstore.ports.tokens import Credential
-from service.access.grants import OF_TOURNAMENT
 from service.problems import RecordDamagedError
-from service.record.directory import PlaceInTournament, TableLabel
 from service.record.people import read_people, stream_of_organizer, stream_of_table, token_set_of
-from service.runtime.access.access import GRANTS
 
 
 async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
     """Return whether the role by which a webhook was made is good at this time; checked before each delivery.
 
     An organizer of its own tables has its role until it is dismissed. A seat and an arbiter have theirs as long as
-    their token, at a table of a tournament that of the tournament. A token in place of it that was rotated is the same
-    one. Raises RecordDamagedError.
+    their token. A token in place of it that was rotated is the same one. Raises RecordDamagedError.
     """
     scope = hook.scope
     if scope.owner:
         return not (await _token_set(store, stream_of_organizer(scope.owner))).dismissed
     if scope.table is None or scope.holder == BY_ORGANIZER:
         return True
-    entry = await store.stream(scope.table)
-    place = None if entry is None else msgspec.json.decode(entry.label, type=TableLabel).place
-    if place is not None:
-        stored = await store.credentials_of(OF_TOURNAMENT + place.tournament)
-        return await asyncio.to_thread(_has_token, scope, place, stored, at)
     circle = await _token_set(store, stream_of_table(scope.table))
     return not circle.version or any(_is_of(scope, token) and token.is_good(at) for token in circle.tokens.values())
-
-
-def _has_token(scope: Scope, place: PlaceInTournament, stored: Sequence[Credential], at: int) -> bool:
-    """Return whether a token of the tournament is good by which the holder has its seat, or arbitrates, there."""
-    seat = None if scope.seat is None else tuple(place.seats[scope.seat])
-    for credential in stored:
-        if credential.ends_at is None or at < credential.ends_at:
-            grant = GRANTS.decode(credential.grant)
-            if seat is None and grant.role == "arbiter" and grant.arbiter == scope.holder:
-                return True
-            if (grant.role, (grant.entrant, grant.player), grant.holder) == ("player", seat, scope.holder):
-                return True
-    return False
 
 
 def _is_of(scope: Scope, token: Token) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.e2e.api.pages.direct.test_set_up import FORMS, the_cup
 from tests.support.api.servers.real_server import RealServer
+from tests.support.api.table_client import bearer
 from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
@@ -195,3 +196,31 @@ def test_no_part_of_it_is_hard_to_use_for_anybody(
         director.press("button[data-entrant]")
         director.press("[data-part=withdraw] summary")
         assert director.fault(script) == []
+
+
+def test_a_key_is_renewed_and_one_more_is_made_to_watch(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
+) -> None:
+    with a_director(chromium, server.url) as director:
+        cup = opened(director)
+        paste(director, SHEET)
+        director.press("[data-act=enter-list]:enabled")
+        director.says("h2", "8 pairs entered")
+        director.press("[data-act=keys]")
+        listed = "() => [...document.querySelectorAll('#key option')].map((one) => one.textContent)"
+        director.waits("the keys", f"() => ({listed})().length === 17")
+        assert director.page.evaluate(listed)[:3] == ["To watch", "Anna", "Clara"]
+        director.page.evaluate("() => { document.querySelector('#key').selectedIndex = 1; }")
+        director.press("[data-key=rotate]")
+        director.waits("the new key", "() => document.querySelector('#key-new').value.startsWith('player_')")
+        fresh = director.value("#key-new")
+        seen = client.get(f"/v1/tournaments/{cup}", headers=bearer(fresh)).json()["you"]
+        assert seen == {"role": "player", "entrant": 1, "player": 1}
+        director.fill("#key-name", "Bar")
+        director.press("[data-key=issue]")
+        director.waits("one more", f"() => ({listed})().includes('To watch · Bar')")
+        assert client.get(f"/v1/tournaments/{cup}", headers=bearer(director.value("#key-new"))).status_code == 200
+        director.page.evaluate("() => { document.querySelector('#key').value = '1'; }")
+        director.press("[data-key=revoke]")
+        director.waits("it gone", f"() => !({listed})().includes('To watch · Bar')")
+        assert director.fault(axe_script(tmp_path)) == []
