@@ -1,4 +1,4 @@
-"""A token of a tournament that is rotated or revoked ends everywhere: at the tournament, at its tables, at each node."""
+"""A token of a tournament that is rotated or revoked ends at the tournament and its tables, at each node."""
 
 from __future__ import annotations
 
