@@ -14,6 +14,7 @@ from domain.people.commands import (
     DismissOrganizer,
     HandOverSeat,
     IssueToken,
+    LeavePost,
     RecordTokens,
     RenameToken,
     RevokeToken,
@@ -176,3 +177,29 @@ def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
         over = [one for one in token.secrets if circle.ends.get(one) == NOW]
         assert bool(over) >= token.ended
         assert not token.ended or over == list(token.secrets)
+
+
+def test_a_token_of_a_tournament_is_recorded_at_any_time_and_once_and_keeps_its_place() -> None:
+    anna = RecordedToken(11_000_002, "0a", "player", None, None, 1, 1, 2)
+    circle = after((CHIEF, IssueToken("b", "spectator")), (By("service"), RecordTokens((anna,))), start=TokenSet())
+    circle = after((CHIEF, IssueToken("c", "spectator")), (CHIEF, RotateToken(11_000_002, "0b", 5)), start=circle)
+    assert list(circle.tokens) == [1, 11_000_002, 2]
+    token = circle.tokens[11_000_002]
+    assert (token.original, token.entrant, token.player, token.holder, token.secrets) == (True, 1, 1, 2, ("0b", "0a"))
+    assert circle.ends == {"0a": 15}
+    with pytest.raises(ValueError, match="once"):
+        decide(circle, By("service"), RecordTokens((anna,)), 10)
+    with pytest.raises(ValueError, match="begins once"):
+        decide(circle, By("service"), OPENED, 10)
+
+
+def test_a_place_that_is_left_ends_the_recorded_token_with_all_its_secrets() -> None:
+    anna = RecordedToken(11_000_000, "0a", "player", None, None, 1, 1)
+    circle = after(
+        (By("service"), RecordTokens((anna,))),
+        (CHIEF, RotateToken(11_000_000, "0b", 5)),
+        (By("service"), LeavePost("player", None, 1, 1)),
+        start=TokenSet(),
+    )
+    assert circle.ends == {"0a": NOW, "0b": NOW}
+    assert refusal(circle, CHIEF, RotateToken(11_000_000, "0c")) == ("token_over", None)
