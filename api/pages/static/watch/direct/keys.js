@@ -23,11 +23,11 @@ export class Keys {
     this.choice.addEventListener("change", () => this.#chosen());
     const act = (/** @type {string} */ name, /** @type {() => any} */ body) => button(words(`direct.key_${name}`), () => void this.#do(name === "issue" ? "" : `/${this.choice.value}/${name}`, body()), { class: "small", data: { key: name } });
     const named = () => ({ name: this.name.value.trim() || null });
-    this.all = el("div", { hidden: true }, el("p", { class: "say" }, words("direct.keys_say")),
+    this.all = el("div", { class: "act" }, el("p", { class: "say" }, words("direct.keys_say")),
       el("div", { class: "field" }, el("label", { for: "key" }, words("direct.key")), this.choice), el("div", { class: "field" }, el("label", { for: "key-name" }, words("direct.key_name")), this.name),
       el("div", { class: "go below" }, act("rename", named), act("rotate", () => ({})), act("revoke", () => ({})), act("issue", () => ({ role: "spectator", ...named() }))), this.bad, this.shown);
     this.show = button(words("direct.keys_show"), () => void this.read(), { class: "small", data: { act: "keys" } });
-    this.element = panel(words("direct.keys"), this.show, this.all);
+    this.element = panel(words("direct.keys"), this.show);
   }
 
   /** Read all keys but that of this device, which home renews. */
@@ -36,8 +36,7 @@ export class Keys {
     const { value } = this.choice;
     const mine = cup.arbiter ? cup.view.you.arbiter : 0;
     this.listed = [];
-    this.show.hidden = true;
-    this.all.hidden = false;
+    this.show.replaceWith(this.all);
     for (let after = 0, page; page?.next !== null; after = page.next) {
       page = await (cup.organizer ?? cup.client).get(`${cup.root}/tokens?after=${after}`);
       this.listed.push(...page.tokens.filter((/** @type {any} */ one) => !one.ended && (one.arbiter ?? -1) !== mine));
