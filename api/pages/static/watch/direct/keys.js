@@ -36,7 +36,7 @@ export class Keys {
     const { value } = this.choice;
     const mine = cup.arbiter ? cup.view.you.arbiter : 0;
     this.listed = [];
-    this.show.replaceWith(this.all);
+    if (this.show.isConnected) { this.show.replaceWith(this.all); this.choice.focus(); }
     for (let after = 0, page; page?.next !== null; after = page.next) {
       page = await (cup.organizer ?? cup.client).get(`${cup.root}/tokens?after=${after}`);
       this.listed.push(...page.tokens.filter((/** @type {any} */ one) => !one.ended && (one.arbiter ?? -1) !== mine));
