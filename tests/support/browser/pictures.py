@@ -94,11 +94,11 @@ def sitting_of(game: str, moment: Moment) -> Sitting:
     for seat in range(sitting.seats):
         sitting.act(ARBITER, NameSeat(seat, NAMES[seat]))
     for _ in range(moment.moves):
-        _move(sitting, {**arrangement.weights, **EAGER}, rng)
+        move_on(sitting, {**arrangement.weights, **EAGER}, rng)
     return sitting
 
 
-def _move(sitting: Sitting, weights: dict[str, float], rng: random.Random) -> None:
+def move_on(sitting: Sitting, weights: dict[str, float], rng: random.Random) -> None:
     waiting = sitting.game.to_act(sitting.state.game)
     listed = choices(sitting)
     found = [one for one in listed if one[0].seat in waiting and weights.get(one[1]["type"], 1) >= 1] or listed

@@ -54,7 +54,7 @@ function player(scene, table, seat, area, changed) {
   const says = [table.dealer === seat && words("ecarte.dealer"), table.forehand === seat && words("ecarte.forehand"), table.accepted.includes(seat) && words("ecarte.accepted")];
   return el(
     "div",
-    { class: `p ${area}` },
+    { class: ["p", area, area === "me" && "own"] },
     el("div", { class: "head" }, plate(scene, seat, { says }), away(scene, table, seat, changed)),
     held.length > 0
       ? hand(scene, byTurns(held), { label, zone: `hand:${seat}`, width, picks: playsFrom(scene, seat), loose: !hidden, show: hidden ? 0.5 : 0.7, changed })

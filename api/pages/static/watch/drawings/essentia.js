@@ -19,7 +19,7 @@ export function draw(scene) {
   const laying = scene.view.table.phase === "setup";
   const [other, own] = [1 - atBottom(scene), atBottom(scene)].map((seat) => seatBox(scene, seat));
   const parts = scene.narrow
-    ? [other, board(scene), own, status(scene)]
+    ? [board(scene), own, other, status(scene)]
     : [board(scene), el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own)];
   return el("div", { class: ["essentia", scene.narrow && "narrow"] }, parts, scene.narrow ? [laying ? ready(scene) : null, legend(scene)] : null);
 }

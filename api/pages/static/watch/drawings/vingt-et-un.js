@@ -68,7 +68,7 @@ function bank(scene, table, changed) {
   const says = [words("vingt-et-un.bank"), el("span", null, words("vingt-et-un.balance"), " ", signed(table.balances[seat]))];
   return el(
     "div",
-    { class: ["bank", eyes.seat === seat && "mine"] },
+    { class: ["bank", eyes.seat === seat && "mine own"] },
     plate(scene, seat, { says }),
     cards(scene, table, seat, narrow ? 54 : 84, changed),
     total(scene, table, seat),
@@ -84,7 +84,7 @@ function player(scene, table, seat, changed) {
   const staked = table.stakes[seat];
   return el(
     "div",
-    { class: ["pl", eyes.seat === seat && "mine", state] },
+    { class: ["pl", eyes.seat === seat && "mine own", state] },
     plate(scene, seat, { says: [words(`vingt-et-un.state.${state}`)], changed: before && before.states[seat] !== state }),
     cards(scene, table, seat, narrow ? 46 : 80, changed),
     el(

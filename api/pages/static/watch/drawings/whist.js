@@ -77,7 +77,7 @@ function player(scene, table, seat, area, changed) {
   ];
   return el(
     "div",
-    { class: `p ${area}` },
+    { class: ["p", area, area === "s" && "own"] },
     plate(scene, seat, { says, changed: has }),
     shown.length > 0 && faceUp(scene, shown, seat, changed),
     handOf(scene, exposed(table, seat, held), seat, area, playsFrom(scene, seat), changed),

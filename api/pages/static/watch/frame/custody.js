@@ -1,6 +1,7 @@
 // A card followed from hand to hand: the service's chain of custody beside the table, and an arc where a step is visible.
 
 import { el, svg } from "./dom.js";
+import { zoomOf } from "./fit.js";
 import { ruleLink } from "./marks.js";
 
 /** The trail. */
@@ -102,10 +103,10 @@ export class Custody {
   /** @param {Element} from @param {Element} to @param {boolean} bad */
   #arc(from, to, bad) {
     const { region } = this.page.pane;
-    const around = region.getBoundingClientRect();
+    const around = region.getBoundingClientRect(), zoom = zoomOf(region);
     const [a, b] = [from, to].map((one) => {
       const rect = one.getBoundingClientRect();
-      return { x: rect.left + rect.width / 2 - around.left + region.scrollLeft, y: rect.top + rect.height / 2 - around.top + region.scrollTop };
+      return { x: (rect.left + rect.width / 2 - around.left) / zoom + region.scrollLeft, y: (rect.top + rect.height / 2 - around.top) / zoom + region.scrollTop };
     });
     const [x, y] = [((a?.x ?? 0) + (b?.x ?? 0)) / 2, Math.min(a?.y ?? 0, b?.y ?? 0) - 40];
     return svg("svg", { class: ["arc", bad ? "bad" : null], width: region.scrollWidth, height: region.scrollHeight, aria: { hidden: "true" } },

@@ -1,6 +1,7 @@
 // Who could know a card: what the service's ledger says, laid over the picture where it is not plain.
 
 import { el } from "./dom.js";
+import { zoomOf } from "./fit.js";
 import { seatMark } from "./marks.js";
 
 /** @typedef {{seat: number, since: {version: number, number: number | null}, how: string, undone: {version: number, number: number | null} | null}} Knower */
@@ -153,13 +154,13 @@ export class Knowledge {
   /** @param {Element} thing */
   #place(thing) {
     if (!this.popover) return;
-    const region = this.page.pane.region;
+    const region = this.page.pane.region, zoom = zoomOf(region);
     const at = thing.getBoundingClientRect(), around = region.getBoundingClientRect(), size = this.popover.getBoundingClientRect();
     const left = Math.min(Math.max(8, at.left - around.left), Math.max(8, around.width - size.width - 8));
     const below = at.bottom - around.top + 6;
     const top = below + size.height < around.height ? below : Math.max(8, at.top - around.top - size.height - 6);
-    this.popover.style.setProperty("left", `${left + region.scrollLeft}px`);
-    this.popover.style.setProperty("top", `${top + region.scrollTop}px`);
+    this.popover.style.setProperty("left", `${left / zoom + region.scrollLeft}px`);
+    this.popover.style.setProperty("top", `${top / zoom + region.scrollTop}px`);
   }
 
   close() {

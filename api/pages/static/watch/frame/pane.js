@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { plain } from "./drawing.js";
+import { fit } from "./fit.js";
 import { placesOf, slide } from "./motion.js";
 import { patched } from "./patch.js";
 import { same } from "./store.js";
@@ -45,6 +46,7 @@ export class Pane {
     this.asked = 0;
     this.stop = new AbortController();
     this.narrow = false;
+    this.place = "";
     this.width = innerWidth; // until it has been laid out once; to ask sooner would have all laid out twice
     new ResizeObserver(() => this.#resized()).observe(this.region);
   }
@@ -62,8 +64,12 @@ export class Pane {
   }
 
   #resized() {
-    this.width = this.region.clientWidth;
+    const { width, height } = this.region.getBoundingClientRect(), place = `${width} ${height}`;
+    if (!width || place === this.place) return; // that it is drawn larger does not change its place
+    this.place = place;
+    this.width = width;
     if (this.view && this.#isNarrow() !== this.narrow) this.draw(false);
+    if (this.view) this.#fit(true);
   }
 
   /**
@@ -105,6 +111,11 @@ export class Pane {
     return true;
   }
 
+  /** @param {boolean} anew */
+  #fit(anew) {
+    if (this.picture instanceof HTMLElement) fit(this.region, this.picture, this.narrow, anew);
+  }
+
   /** @param {boolean} moving */
   draw(moving) {
     if (!this.view) return;
@@ -118,7 +129,8 @@ export class Pane {
     else this.picture = patched(this.picture, fresh);
     const { picture } = this;
     this.region.dataset.narrow = String(this.narrow);
-    slide(picture, places);
+    if (this.place) this.#fit(false);
+    slide(this.region, places);
     if (held) /** @type {HTMLElement | null} */ (picture.querySelector(`[data-thing="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
   }
 

@@ -43,6 +43,7 @@ export class Story {
     this.drawn = "";
     /** @type {Element | null} */
     this.current = null;
+    new ResizeObserver(() => this.current && void this.#follow(/** @type {HTMLElement} */ (this.current))).observe(this.element);
   }
 
   /** @param {import("./types.js").Now} now */

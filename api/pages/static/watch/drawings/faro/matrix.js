@@ -20,6 +20,7 @@ export function matrix(scene, table) {
   const counted = new Map(RANKS.map((rank) => [rank, 0]));
   for (const one of table.turned) counted.set(one.card[0], (counted.get(one.card[0]) ?? 0) + 1);
   const players = table.layout.map((/** @type {any} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => seat !== table.bank);
+  players.sort((/** @type {number} */ one, /** @type {number} */ other) => Number(other === scene.eyes.seat) - Number(one === scene.eyes.seat)); // one's own stakes come first
   return el("div", { class: "lay", role: "region", tabindex: 0, aria: { label: scene.words("faro.layout") } }, scene.narrow ? upright(scene, table, players, counted) : across(scene, table, players, counted));
 }
 
