@@ -1,7 +1,7 @@
 /** Words of Scherbia's picture, in each language. */
 
 export const en = {
-  "scherbia.language": "en", "scherbia.named": "{job} ({folk})", "scherbia.value": "value {value}", "scherbia.now": "now {value}",
+  "scherbia.language": "en", "scherbia.named": "{job} ({folk})", "scherbia.now": "now {value}",
   "scherbia.job.mage": "Mage", "scherbia.job.warrior": "Warrior", "scherbia.job.smith": "Smith", "scherbia.job.hunter": "Hunter", "scherbia.job.healer": "Healer", "scherbia.job.sailor": "Sailor",
   "scherbia.job.digger": "Digger", "scherbia.job.thief": "Thief", "scherbia.job.baker": "Baker", "scherbia.job.farmer": "Farmer", "scherbia.job.jobless": "Jobless", "scherbia.job.woodcutter": "Wood\u00ADcutter",
   "scherbia.folk.elf": "Elves", "scherbia.folk.human": "Humans", "scherbia.folk.dwarf": "Dwarves", "scherbia.folk.halfling": "Halflings",
@@ -9,7 +9,7 @@ export const en = {
   "scherbia.can.mage": "beats a tie", "scherbia.can.warrior": "forces another round", "scherbia.can.smith": "+1 per warrior", "scherbia.can.hunter": "a card is swapped",
   "scherbia.can.healer": "swapped for a lower card", "scherbia.can.sailor": "trade: points at the count", "scherbia.can.digger": "+1 per warrior, smith", "scherbia.can.thief": "takes the lowest card",
   "scherbia.can.baker": "+3 per farmer", "scherbia.can.farmer": "goes home after the trick", "scherbia.can.jobless": "copies a job", "scherbia.can.woodcutter": "two dice",
-  "scherbia.objection": "Objec\u00ADtion", "scherbia.action_card": "action card", "scherbia.action_word": "action", "scherbia.any_job": "any",
+  "scherbia.objection": "Objec\u00ADtion", "scherbia.action_word": "action", "scherbia.any_job": "any",
   "scherbia.action.special_arrow": "Special Arrow", "scherbia.action.sabotage": "Sabo\u00ADtage", "scherbia.action.assassin": "Assas\u00ADsin", "scherbia.action.revival": "Revival",
   "scherbia.action.gnome_warriors": "Gnome Warriors", "scherbia.action.gnome_mages": "Gnome Mages", "scherbia.action.bread_for_the_shard": "Bread for the Shard", "scherbia.action.pactmaker": "Pact\u00ADmaker", "scherbia.action.ambush": "Ambush",
   "scherbia.action.believers": "The Believers", "scherbia.action.pact": "The Pact", "scherbia.action.academy": "The Academy", "scherbia.action.guild": "The Guild",
@@ -32,7 +32,7 @@ export const en = {
 };
 
 export const de = {
-  "scherbia.language": "de", "scherbia.named": "{job} ({folk})", "scherbia.value": "Wert {value}", "scherbia.now": "jetzt {value}",
+  "scherbia.language": "de", "scherbia.named": "{job} ({folk})", "scherbia.now": "jetzt {value}",
   "scherbia.job.mage": "Magier", "scherbia.job.warrior": "Krieger", "scherbia.job.smith": "Schmied", "scherbia.job.hunter": "Jäger", "scherbia.job.healer": "Heiler", "scherbia.job.sailor": "See\u00ADmann",
   "scherbia.job.digger": "Schür\u00ADfer", "scherbia.job.thief": "Dieb", "scherbia.job.baker": "Bäcker", "scherbia.job.farmer": "Bauer", "scherbia.job.jobless": "Berufs\u00ADloser", "scherbia.job.woodcutter": "Holz\u00ADfäller",
   "scherbia.folk.elf": "Elfen", "scherbia.folk.human": "Menschen", "scherbia.folk.dwarf": "Zwerge", "scherbia.folk.halfling": "Halblinge",
@@ -40,7 +40,7 @@ export const de = {
   "scherbia.can.mage": "schlägt bei Gleichstand", "scherbia.can.warrior": "erzwingt eine Runde", "scherbia.can.smith": "+1 je Krieger", "scherbia.can.hunter": "eine Karte wird getauscht",
   "scherbia.can.healer": "Tausch gegen niedrigere Karte", "scherbia.can.sailor": "Handel: Punkte am Ende", "scherbia.can.digger": "+1 je Krieger, Schmied", "scherbia.can.thief": "nimmt die niedrigste Karte",
   "scherbia.can.baker": "+3 je Bauer", "scherbia.can.farmer": "geht nach dem Stich heim", "scherbia.can.jobless": "kopiert einen Beruf", "scherbia.can.woodcutter": "zwei Würfel",
-  "scherbia.objection": "Ein\u00ADspruch", "scherbia.action_card": "Aktionskarte", "scherbia.action_word": "Aktion", "scherbia.any_job": "beliebig",
+  "scherbia.objection": "Ein\u00ADspruch", "scherbia.action_word": "Aktion", "scherbia.any_job": "beliebig",
   "scherbia.action.special_arrow": "Spezial\u00ADpfeil", "scherbia.action.sabotage": "Sabo\u00ADtage", "scherbia.action.assassin": "Assas\u00ADsine", "scherbia.action.revival": "Wieder\u00ADbelebung",
   "scherbia.action.gnome_warriors": "Wichtel\u00ADkrieger", "scherbia.action.gnome_mages": "Wichtel\u00ADmagier", "scherbia.action.bread_for_the_shard": "Brot für die Scherbe", "scherbia.action.pactmaker": "Pak\u00ADtierer", "scherbia.action.ambush": "Hinter\u00ADhalt",
   "scherbia.action.believers": "Die Gläubigen", "scherbia.action.pact": "Der Pakt", "scherbia.action.academy": "Die Akademie", "scherbia.action.guild": "Die Gilde",

@@ -51,9 +51,8 @@ export function job(scene, card, how = {}) {
   const value =
     how.shown && how.value !== null && how.value !== undefined && String(how.value) !== printed ? words("scherbia.now", { value: how.value }) : null;
   const pills = [value, ...(how.pills ?? [])].filter((one) => one !== null);
-  const label = [nameOfJob(scene, card), words("scherbia.value", { value: printed }), words(`scherbia.can.${named}`), ...pills, how.tag]
-    .filter(Boolean)
-    .join(", ");
+  // What is to be read on the card, in its order: who speaks to the computer says what stands there.
+  const label = [printed, ...pills, words(`scherbia.one.${folk}`), words(`scherbia.job.${named}`), words(`scherbia.can.${named}`), how.tag].filter(Boolean).join(", ");
   return paper(card, { ...how, classes: [folk, ...(how.classes ?? [])] }, label, [
     el(
       "span",
@@ -79,8 +78,8 @@ export function job(scene, card, how = {}) {
 export function action(scene, card, how = {}) {
   if (card === "?") return back(scene, { ...how, classes: ["deed", ...(how.classes ?? [])] });
   const { words } = scene;
-  const label = [nameOfAction(scene, card), words("scherbia.action_card"), deedOf(scene, card), how.tag].filter(Boolean).join(", ");
   const number = idOf(card) === "objection" ? null : card.slice(idOf(card).length + 1);
+  const label = [words("scherbia.action_word"), number, breakable(scene, card), deedOf(scene, card), how.tag].filter(Boolean).join(", ");
   return paper(card, { ...how, classes: ["deed", ...(how.classes ?? [])] }, label, [
     el("span", { class: "top" }, el("span", { class: "word" }, words("scherbia.action_word")), number && el("span", { class: "word" }, number)),
     emblem("action"),
