@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { iconButton } from "./marks.js";
 import { kept } from "./token.js";
+import { Turn } from "./turn.js";
 
 /** The bar at the top. */
 export class Bar {
@@ -15,6 +16,7 @@ export class Bar {
   constructor(page, settings, keys) {
     const { words } = page;
     this.page = page;
+    this.turn = new Turn(page);
     /** The cases that wait for the arbiter who looks, and the version at which they were asked for. @type {{href: string, text: string}[]} */
     this.waiting = [];
     this.asked = 0;
@@ -43,7 +45,7 @@ export class Bar {
     this.under.textContent = words("bar.table", { table: page.table }) + names;
     void this.#ask(newest);
     this.#chips(newest);
-    document.title = `${this.title.textContent} – Friedensrichter`;
+    this.turn.update(newest, this.title.textContent ?? "");
   }
 
   /** Ask what waits for the arbiter, if something may: a dispute, or a claim for which nobody else can act. @param {import("./types.js").View} newest */

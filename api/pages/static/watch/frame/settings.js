@@ -1,13 +1,14 @@
 // What the reader has chosen in this browser. It is sent nowhere, and says nothing of any table.
 
 import { el } from "./dom.js";
+import { mayNotify } from "./turn.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 
 const PLACE = "watch";
 /** @type {Settings} */
-const DEFAULTS = { theme: "", twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false, singleKeys: true, playAtOnce: false };
-const SWITCHES = /** @type {const} */ (["twoColour", "letters", "alwaysEnglishIndices", "largeIndices", "singleKeys", "playAtOnce"]);
+const DEFAULTS = { theme: "", twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false, singleKeys: true, playAtOnce: false, sound: false, notices: false };
+const SWITCHES = /** @type {const} */ (["twoColour", "letters", "alwaysEnglishIndices", "largeIndices", "singleKeys", "playAtOnce", "sound", "notices"]);
 
 /** @param {string} place */
 function kept(place) {
@@ -67,7 +68,11 @@ export function settingsDialog(page, changed, leave) {
   theme.addEventListener("change", () => { settings.theme = /** @type {Settings["theme"]} */ (/** @type {HTMLSelectElement} */ (theme).value); done(); });
   const switches = SWITCHES.map((name) => {
     const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", checked: settings[name] }));
-    box.addEventListener("change", () => { settings[name] = box.checked; done(); });
+    box.addEventListener("change", async () => {
+      if (name === "notices" && box.checked) box.checked = await mayNotify();
+      settings[name] = box.checked;
+      done();
+    });
     return el("label", { class: "switch" }, box, words(`settings.${name}`));
   });
   return dialog(words("settings.title"), words("settings.close"),

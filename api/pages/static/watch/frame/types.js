@@ -27,7 +27,7 @@
 
 /**
  * @typedef {{theme: "" | "light" | "dark", twoColour: boolean, letters: boolean, alwaysEnglishIndices: boolean,
- *   largeIndices: boolean, singleKeys: boolean, playAtOnce: boolean}} Settings
+ *   largeIndices: boolean, singleKeys: boolean, playAtOnce: boolean, sound: boolean, notices: boolean}} Settings
  */
 
 /**
