@@ -12,12 +12,12 @@ import pytest
 from domain.registry import GAMES
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
+from tests.support.browser.fitting.stages import Stage, put_stages, stages
 from tests.support.browser.pictures import STANDS
-from tests.support.browser.stages import Stage, put_stages, stages
 from tests.support.nights import some_by_day
 
 SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
-SCRIPT = Path(__file__).parents[4] / "support/browser/fits.js"
+SCRIPT = Path(__file__).parents[4] / "support/browser/fitting/fits.js"
 FAULTS = "".join(SCRIPT.read_text(encoding="utf-8").partition("async")[1:])
 OWN = {"essentia": ".board [role=gridcell]"}
 """What a player of these has before it in place of a hand. The rows of Faro are higher than a phone."""
