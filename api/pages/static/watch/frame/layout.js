@@ -124,7 +124,7 @@ export function buildLayout(page) {
   page.pane.region.id = "table";
   const pictures = el("div", { class: "pictures" }, page.pane.region, page.compare.element);
   const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, outcome.element, ...bars.map((one) => one.element));
-  page.root.replaceChildren(...skips, ...band(page), bar.element, main, side.element, el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
+  page.root.replaceChildren(...skips, ...band(page), bar.element, el("div", { class: "body" }, main, side.element), el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
   for (const skip of skips) skip.addEventListener("click", (event) => { event.preventDefault(); /** @type {HTMLElement | null} */ (document.querySelector(String(skip.getAttribute("href"))))?.focus(); });
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
