@@ -77,5 +77,5 @@ def _option(game: str, option: OptionEntry, language: Language) -> Iterator[str]
     for word in dict.fromkeys((*values.words, *option.text.values)):
         text = option.text.values.get(word)
         yield f"    {word}" if text is None else f"    {word}: {text.to(language)}"
-    if values.besides is not None:
+    if values.also is not None:
         yield f"    {WORDS['number'].to(language)}"

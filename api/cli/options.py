@@ -16,7 +16,7 @@ from migrations.upgrade import UnknownSchemaError, check_readable
 from service.record.installed_games import GamePackageError, know_installed_games
 from service.runtime.files import database_file
 from service.runtime.settings import Settings
-from service.runtime.settings_sources import Found, SettingsError, read_settings
+from service.runtime.settings_sources import ReadSettings, SettingsError, read_settings
 
 FILE_OF_SETTINGS = "richter.config"
 """Where a command's context keeps the value of --config."""
@@ -110,7 +110,7 @@ def settings_or_exit(**flags: Any) -> Settings:
     return found_settings(flags).settings
 
 
-def found_settings(flags: dict[str, Any]) -> Found:
+def found_settings(flags: dict[str, Any]) -> ReadSettings:
     """Return the settings and where they come from; if some are wrong, print a sentence for each and exit with 2."""
     try:
         return read_settings(None, flags, get_current_context().meta.get(FILE_OF_SETTINGS))

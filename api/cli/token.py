@@ -33,14 +33,16 @@ organizer_option = click.option("--organizer", metavar="ID", help="An organizer 
 all_option = click.option("--all", "of_all", is_flag=True, help="The organizer of the service.")
 
 
-def _told(_: click.Context, __: click.Parameter, reason: str | None) -> str | None:
+def _fit_reason(_: click.Context, __: click.Parameter, reason: str | None) -> str | None:
     """A reason, if it can be shown."""
     if reason is not None and unfit_at(reason, lines=True) is not None:
         fail("give a --reason without characters that nobody sees")
     return reason
 
 
-reason_option = click.option("--reason", metavar="TEXT", callback=_told, help="Why; kept in the record of tokens.")
+reason_option = click.option(
+    "--reason", metavar="TEXT", callback=_fit_reason, help="Why; kept in the record of tokens."
+)
 
 
 @click.group()
@@ -93,12 +95,12 @@ def list_tokens(table: str | None, organizer: str | None, database_url: str | No
     place = _place(table, organizer, of_all=of_all)
 
     async def work(store: EventStore) -> list[str]:
-        circle = (await load(store, place)).circle
+        token_set = (await load(store, place)).token_set
         at = await time_now(store)
         return [
             f"{token.token}  {token.role}{'' if token.seat is None else f' {token.seat}'}"
             f"  {'good' if token.is_good(at) else 'ended'}  {token.name or ''}".rstrip()
-            for token in circle.tokens.values()
+            for token in token_set.tokens.values()
         ]
 
     for line in _done(settings_or_exit(database_url=database_url), work):

@@ -12,7 +12,7 @@ BODY = "body"
 
 
 @cache
-def kept() -> Json:
+def kept_examples() -> Json:
     """By the operation's id, and `body` or a status: the media type, the game if it is of one, and the value."""
     return dict(json.loads(FILE.read_text(encoding="utf-8"))) if FILE.exists() else {}
 
@@ -21,7 +21,7 @@ def add_examples(paths: Json, games: Sequence[str]) -> None:
     """Add to each operation its examples, those of a game only where the document describes it."""
     for entry in paths.values():
         for operation in entry.values():
-            for place, example in kept().get(operation["operationId"], {}).items():
+            for place, example in kept_examples().get(operation["operationId"], {}).items():
                 if example.get("game") in (None, *games):
                     _add(operation, place, example)
 

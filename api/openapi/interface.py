@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from api.openapi.made import Form, kept
+from api.openapi.made import Form, read_made
 from domain.registry import GAMES
 from service.problems import UnknownGameError
 
@@ -42,7 +42,7 @@ class Interface:
         return await asyncio.shield(reading)
 
     async def _text(self, game: str | None, form: Form) -> bytes:
-        text = await asyncio.to_thread(kept, game, form)
+        text = await asyncio.to_thread(read_made, game, form)
         whole = await _made_elsewhere(game, form) if text is None else text
         return whole.replace(SERVER[form], SERVER[form].replace(b"/", f"{self._base}/".encode()), 1)
 

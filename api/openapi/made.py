@@ -176,7 +176,7 @@ def make_all(routes: Sequence[ControllerRouterHandler], folder: Path) -> None:
             _file(folder, game, form).write_bytes(gzip.compress(text, mtime=0))
 
 
-def kept(game: str | None, form: Form, folder: Path = FOLDER) -> bytes | None:
+def read_made(game: str | None, form: Form, folder: Path = FOLDER) -> bytes | None:
     """Read a text that the package has; None if it has none, or if another package has brought further games."""
     file = _file(folder, game, form)
     if not file.is_file() or (game is None and _games(folder) != set(GAMES)):

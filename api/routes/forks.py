@@ -7,7 +7,7 @@ from api.openapi.operation import COMMAND, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.tables import TableId
-from service.commands.fork_table import ForkedTable, ForkWish, fork_table
+from service.commands.fork_table import ForkedTable, ForkTerms, fork_table
 from service.record.json_body import read_body
 
 PROBLEMS = (
@@ -21,7 +21,7 @@ PROBLEMS = (
 @post(
     "/v1/tables/{table:str}/forks",
     operation_id="ForkTable",
-    operation=Operation(ForkedTable, PROBLEMS, ForkWish, keyed=True, location="/v1/tables/{id}"),
+    operation=Operation(ForkedTable, PROBLEMS, ForkTerms, keyed=True, location="/v1/tables/{id}"),
     tags=["tables"],
     status_code=201,
 )
@@ -33,7 +33,7 @@ async def fork_table_route(request: AnyRequest, table: TableId) -> Response[Fork
     answer and makes no second analysis.
     """
     terms = await asked_by_token(request, table=table)
-    answer = await fork_table(referee_of(request), terms, read_body(terms.submitted, ForkWish))
+    answer = await fork_table(referee_of(request), terms, read_body(terms.submitted, ForkTerms))
     return created(request, answer)
 
 

@@ -14,7 +14,7 @@ from api.requests.body import OPENING_BYTES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import asked_by_token, grant_of, referee_of
-from service.commands.open_table import OpenedTable, TableWish, open_table
+from service.commands.open_table import NewTableTerms, OpenedTable, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
 from service.queries.story.perspective import OtherRole, Perspective
@@ -52,7 +52,7 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
 @post(
     "/v1/tables",
     operation_id="OpenTable",
-    operation=Operation(OpenedTable, OPENING, TableWish, keyed=True, location="/v1/tables/{id}"),
+    operation=Operation(OpenedTable, OPENING, NewTableTerms, keyed=True, location="/v1/tables/{id}"),
     tags=["tables"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,

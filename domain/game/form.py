@@ -17,12 +17,12 @@ BOOLEANS = ("true", "false")
 class Values(msgspec.Struct, frozen=True):
     """The words and numbers that may stand at a place, as they are written.
 
-    `besides` is `int` if any whole number may, too. There are no `words` where the place takes more than that, null
+    `also` is `int` if any whole number may, too. There are no `words` where the place takes more than that, null
     apart. `bounds` are those of the numbers, texts and lists that may stand there.
     """
 
     words: tuple[str, ...] = ()
-    besides: str | None = None
+    also: str | None = None
     bounds: tuple[Bounds, ...] = ()
 
 
@@ -79,7 +79,7 @@ def _flat(info: inspect.Type) -> Iterator[inspect.Type]:
 
 def _values(infos: Iterable[inspect.Type]) -> Values:
     words: list[str] = []
-    besides = None
+    also = None
     kinds = [kind for info in infos for kind in _flat(info) if not isinstance(kind, inspect.NoneType)]
     bounds = tuple(bound for part in kinds if (bound := _bounds(part)) is not None)
     for part in kinds:
@@ -89,10 +89,10 @@ def _values(infos: Iterable[inspect.Type]) -> Values:
             case inspect.EnumType(cls):
                 words += [str(member.value) for member in cls]
             case inspect.IntType():
-                besides = "int"
+                also = "int"
             case _:
                 return Values(bounds=bounds)
-    return Values(tuple(dict.fromkeys(words)), besides if words else None, bounds)
+    return Values(tuple(dict.fromkeys(words)), also if words else None, bounds)
 
 
 def _bounds(kind: inspect.Type) -> Bounds | None:
@@ -189,7 +189,7 @@ def malformed(message: str, rule: Rule, root: str, kind: Any, data: bytes) -> Ma
         problem = "type" if "got" in text else "value"
         expected = _quoted(text, EXPECTED)
         return Malformed(rule, place, problem, expected, allowed.words, _broken(text, expected, allowed.bounds))
-    return Malformed(rule, place, "value", allowed.besides, allowed.words)
+    return Malformed(rule, place, "value", allowed.also, allowed.words)
 
 
 def _broken(text: str, expected: str | None, bounds: Iterable[Bounds]) -> Bounds | None:

@@ -84,7 +84,7 @@ class Opening(msgspec.Struct, frozen=True):
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
     analysis: Analysis | None = None
-    told: Prepared | None = None
+    disclosed: Prepared | None = None
     table_revision: int = REVISION
     draws: Draws | msgspec.UnsetType | None = msgspec.UNSET
     package: str | msgspec.UnsetType | None = msgspec.UNSET
@@ -107,7 +107,7 @@ def opening_in(event: TableOpened[Any], disclosed: Prepared | None = None) -> Op
         names=event.names,
         caption=event.caption,
         analysis=event.analysis,
-        told=disclosed,
+        disclosed=disclosed,
         table_revision=event.table_revision,
         draws=event.draws,
         package=event.package,
@@ -161,7 +161,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
     disclosed = opening.seed if opening.reveal == "end" else b""
-    chance = Chance(opening.prepared if opening.told is None else opening.told, opening.seed, Drawn())
+    chance = Chance(opening.prepared if opening.disclosed is None else opening.disclosed, opening.seed, Drawn())
     events, drawn = beginning(game, state, chance, disclosed, 1)
     if meta.chance_rule is not None:
         chance.check_fit(meta.chance_rule)

@@ -49,14 +49,14 @@ def decide_rule_dispute(
     ruled = DisputeRuled(
         dispute.dispute, dispute.parties, command.rule, command.verdict, command.reasons, final=is_final
     )
-    bench = Bench(game, state, dispute, span)
-    bench.add(ruled, FINAL_RULING if is_final else RULING)
+    trial = RulingTrial(game, state, dispute, span)
+    trial.add(ruled, FINAL_RULING if is_final else RULING)
     for place, remedy in enumerate(command.remedies):
-        bench.carry_out(remedy, place)
-    return Decision(tuple(bench.events), bench.drawn, bench.drawing, unfit=bench.unfit, outcomes=bench.outcomes)
+        trial.carry_out(remedy, place)
+    return Decision(tuple(trial.events), trial.drawn, trial.drawing, unfit=trial.unfit, outcomes=trial.outcomes)
 
 
-class Bench:
+class RulingTrial:
     """The effects of a ruling, remedy by remedy; each starts from the table as those before it have left it.
 
     `drawing` is the place of the first event of the game. Its record keeps how much chance was drawn, and the prepared

@@ -64,7 +64,9 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
         event = _without_text(event)
     else:
         return None if before is None else shown_to_entrant(before, record, viewer)
-    shown = with_viewer_numbers(before, _shown_result(before, _told(event, has_deals=has_deals), viewer), viewer)
+    shown = with_viewer_numbers(
+        before, _shown_result(before, _without_seed(event, has_deals=has_deals), viewer), viewer
+    )
     return record if shown is record.event else replace(record, event=shown)
 
 
@@ -178,7 +180,7 @@ def _shown_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> 
     return event if table is None else shown_result(event, table.plan, viewer)
 
 
-def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
+def _without_seed(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
     """The event without the seed, and without the prepared deals for all who might profit from them."""
     if isinstance(event, life.EntriesOpened):
         return replace(event, seed=None, settings=event.settings if has_deals else _without_deals(event.settings))

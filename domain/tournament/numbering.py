@@ -102,8 +102,8 @@ def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted)
     if event.board is None or knows_table(tournament, viewer, event.table):
         return adjusted.version
     opened = _opened_in(tournament, event.board)
-    told = (_read_since(tournament, viewer, adjusted), None if opened is None else max(opened, adjusted.version))
-    return min((since for since in told if since is not None and _counts_at(adjusted, since)), default=None)
+    moments = (_read_since(tournament, viewer, adjusted), None if opened is None else max(opened, adjusted.version))
+    return min((since for since in moments if since is not None and _counts_at(adjusted, since)), default=None)
 
 
 def _counts_at(adjusted: Adjusted, version: int) -> bool:
@@ -115,8 +115,8 @@ def _penalty_since(tournament: Tournament, viewer: Actor, penalty: Penalty) -> i
     """The same of a penalty. A warning is for arbiters and the entrant."""
     is_own = viewer.role == "player" and viewer.entrant == penalty.entrant
     arbiter = tournament.arbiters.get(viewer.arbiter or 0)
-    was_told = arbiter is not None and arbiter.appointed <= penalty.version
-    return penalty.version if penalty.amount != 0 or is_own or was_told else None
+    was_there = arbiter is not None and arbiter.appointed <= penalty.version
+    return penalty.version if penalty.amount != 0 or is_own or was_there else None
 
 
 def _note_since(tournament: Tournament, viewer: Actor, note: Note) -> int | None:

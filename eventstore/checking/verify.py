@@ -16,7 +16,7 @@ from eventstore.ports.tree import SignedRoot
 from eventstore.schema import LOG
 
 SIGNED = "SELECT size, root FROM checkpoints WHERE log_id = ?"
-KEPT = "SELECT hashes FROM tiles WHERE log_id = ? AND level = ? AND number = ?"
+STORED_TILE = "SELECT hashes FROM tiles WHERE log_id = ? AND level = ? AND number = ?"
 
 
 class TreeCheck:
@@ -39,7 +39,7 @@ class TreeCheck:
     def take(self, stream: str, version: int, fresh: bytes) -> Fault | None:
         """Take the next event, `fresh` its hash; what is wrong with the tree up to here, if something is."""
         for tile in self._tree.grow([leaf_hash(leaf(stream, version, fresh))]):
-            kept = self._log.rows(KEPT, LOG, tile.level, tile.number)
+            kept = self._log.rows(STORED_TILE, LOG, tile.level, tile.number)
             if kept and kept[0][0] != tile.hashes:
                 return Fault(None, None, f"Tile {tile.number} of level {tile.level} does not follow from the events.")
         size = self._tree.size

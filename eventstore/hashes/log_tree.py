@@ -61,7 +61,7 @@ class LogTree:
 
     async def _hash_of(self, tree: Tree, node: Node) -> bytes:
         place = spot(node)
-        kept = tree.kept(place)
+        kept = tree.in_memory(place)
         return complete_root(await self._stored(place) if kept is None else kept)
 
     async def _stored(self, place: Spot) -> list[bytes]:

@@ -64,7 +64,7 @@ class Tree:
             self._push(0, leaf, done)
         return done
 
-    def kept(self, place: Spot) -> Sequence[bytes] | None:
+    def in_memory(self, place: Spot) -> Sequence[bytes] | None:
         """The hashes of a subtree, if they are in memory; None if they lie in a full tile."""
         if place.number < self.full[place.level]:
             return None

@@ -28,7 +28,7 @@ class Message(msgspec.Struct, frozen=True):
     state: MessageState = "waiting"
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptMessage(msgspec.Struct, frozen=True):
     """A message as it is kept: with how often it was tried, when last (0: never), and what was answered then.
 
     `answered` is the status, 0 for none.
@@ -120,13 +120,13 @@ class Outbox(Protocol):
     async def due(self, target: str, at: int, limit: int) -> list[Lane]:
         """The lanes of a target that are due by then, those due longest first."""
 
-    async def first(self, lane: Lane) -> Kept | None:
+    async def first(self, lane: Lane) -> KeptMessage | None:
         """The message of a lane that is to be sent next."""
 
     async def waits(self, target: str) -> bool:
         """Return whether any message waits for a target."""
 
-    async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
+    async def messages(self, target: str, before: str | None, limit: int) -> list[KeptMessage]:
         """Return the messages of a target, newest first: by time, then lane, then number.
 
         `before` is the id of the last one of the page before.

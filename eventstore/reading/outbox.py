@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Row, Select, func, select, tuple_
 
-from eventstore.ports.outbox import Chore, Kept, Lane, Message
+from eventstore.ports.outbox import Chore, KeptMessage, Lane, Message
 from eventstore.reading.reader import Reader
 from eventstore.schema import LOG, outbox, outbox_lanes, outbox_position
 
@@ -63,7 +63,7 @@ class StoredOutbox:
         asked = select(lanes.lane).where(lanes.log_id == LOG, lanes.target == target, lanes.due <= at)
         return [Lane(target, row.lane) for row in await self._rows(asked.order_by(lanes.due, lanes.lane).limit(limit))]
 
-    async def first(self, lane: Lane) -> Kept | None:
+    async def first(self, lane: Lane) -> KeptMessage | None:
         """As the port's `first`."""
         mine = (outbox.c.target == lane.target, outbox.c.lane == lane.lane, outbox.c.state == "waiting")
         rows = await self._rows(_kept.where(*mine).order_by(outbox.c.number).limit(1))
@@ -73,7 +73,7 @@ class StoredOutbox:
         """As the port's `waits`."""
         return bool(await self._rows(_kept.where(outbox.c.target == target, outbox.c.state == "waiting").limit(1)))
 
-    async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
+    async def messages(self, target: str, before: str | None, limit: int) -> list[KeptMessage]:
         """As the port's `messages`."""
         page = _kept.where(outbox.c.target == target)
         if before is not None:
@@ -99,6 +99,6 @@ class StoredOutbox:
         return result
 
 
-def _read(row: Row[Any]) -> Kept:
+def _read(row: Row[Any]) -> KeptMessage:
     message = Message(row.target, row.lane, row.number, row.id, row.body, row.at, row.state)
-    return Kept(message, row.tries, row.answered, row.tried_at)
+    return KeptMessage(message, row.tries, row.answered, row.tried_at)

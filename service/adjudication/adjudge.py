@@ -34,7 +34,7 @@ class Adjudged(msgspec.Struct, frozen=True):
     records: tuple[AnyRecord, ...] = ()
 
 
-class Bench:
+class ReplayedGame:
     """The game as it is played again. Every record goes through its stored form and back."""
 
     def __init__(self, recorded: RecordedGame) -> None:
@@ -84,13 +84,13 @@ class Bench:
 
 def adjudge_in_steps(recorded: RecordedGame) -> Steps[Adjudged]:
     """Play a recorded game again. Raises Refused if the rules refuse its opening."""
-    bench = Bench(recorded)
+    played = ReplayedGame(recorded)
     followed = 0
     for number, entry in enumerate(recorded.moves, start=1):
-        if not (yield from bench.play(number, entry)):
+        if not (yield from played.play(number, entry)):
             break
         followed = number
-    return Adjudged(tuple(bench.follower.breaches), followed, bench.state.version, tuple(bench.records))
+    return Adjudged(tuple(played.follower.breaches), followed, played.state.version, tuple(played.records))
 
 
 def adjudge(recorded: RecordedGame) -> Adjudged:

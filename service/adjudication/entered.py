@@ -47,7 +47,7 @@ def judged_in_steps(text: str, source: Source | str) -> Steps[JudgedRecord]:
     if isinstance(source, str):
         return JudgedRecord(result, fault=source)
     try:
-        adjudged = (yield from judge_in_steps(NAMELESS, source)).found
+        adjudged = (yield from judge_in_steps(NAMELESS, source)).adjudged
     except (DocumentError, Refused) as error:
         return JudgedRecord(result, fault=_place_of(error))
     breach = adjudged.breaches[0] if adjudged.breaches else None

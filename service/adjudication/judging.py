@@ -23,7 +23,7 @@ OTHER_WAYS = 3
 class Judged(msgspec.Struct, frozen=True):
     """The result, the shuffles as they were played with, and the positions in each of cards that nothing fixes."""
 
-    found: Adjudged
+    adjudged: Adjudged
     replayed: Replayed
     filled: tuple[frozenset[int], ...] = ()
 
@@ -59,7 +59,7 @@ def judge_in_steps(path: Path, source: Source) -> Steps[Judged]:
         judged = replace(judged, breaches=_doubted(arrangement, rules, judged, others))
     result = Judged(judged, arrangement.replayed, arrangement.filled)
     named = tuple(_as_named(result, breach) for breach in judged.breaches)
-    return replace(result, found=replace(judged, breaches=named))
+    return replace(result, adjudged=replace(judged, breaches=named))
 
 
 def _as_named(judged: Judged, breach: Breach) -> Breach:

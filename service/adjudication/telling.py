@@ -91,7 +91,7 @@ class Teller:
 
     def findings(self, *, hands: bool) -> Iterator[str]:
         """The lines that tell what was found; with `hands` what each seat held before a breach."""
-        result = self._judged.found
+        result = self._judged.adjudged
         for breach in result.breaches:
             yield from self.breach(breach)
             if hands:
@@ -112,7 +112,7 @@ class Teller:
 
     def protocol(self) -> Iterator[str]:
         """A line for each event of the game: its version, the sentence and the rule."""
-        records = self._judged.found.records
+        records = self._judged.adjudged.records
         width = len(str(len(records)))
         for version, record in enumerate(records, start=1):
             yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{self.cited(record.rule)}]"
@@ -161,7 +161,7 @@ class Teller:
 
     def _event(self, breach: Breach) -> str:
         """The event of a move that stands. Where the cards lay otherwise, the event may not be there."""
-        records = self._judged.found.records
+        records = self._judged.adjudged.records
         if breach.version <= len(records):
             return self._narrator.sentence(records[breach.version - 1].event)
         return self._move(breach)
@@ -174,7 +174,7 @@ class Teller:
 
     def _shown(self, breach: Breach) -> Iterator[str]:
         """The fact by which the rule was broken, and who could know it."""
-        records = self._judged.found.records
+        records = self._judged.adjudged.records
         yield self.said("shown", sentence=Judgement(self._game).sentence(breach, records).to(self.language))
         (known,) = at_once(aware_in_steps(self._rules, records, [breach]))
         for since, aware in groupby(known, lambda known: known.since):
@@ -189,7 +189,7 @@ class Teller:
     def _hands(self, breach: Breach) -> Iterator[str]:
         version = breach.version if breach.stands else breach.version + 1
         shuffles = self._judged.replayed.shuffles
-        held = hands_before(self._rules, self._judged.found.records, version, shuffles)
+        held = hands_before(self._rules, self._judged.adjudged.records, version, shuffles)
         if held:
             yield self.said("hands")
         for place, cards in held.items():

@@ -22,7 +22,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """A file with its first breach, or with what makes it unreadable.
 
     `sentence` says what happened, and the rule. `claims` has `rule seats from-to` for each claim against the breach
-    that would have been upheld, joined by `; `. Without an end it still would be. `told` has the breach in full lines,
+    that would have been upheld, joined by `; `. Without an end it still would be. `lines` has the breach in full lines,
     `more` how many follow.
     """
 
@@ -34,7 +34,7 @@ class Verdict(msgspec.Struct, frozen=True):
     seat: int | None = None
     sentence: str | None = None
     claims: str = ""
-    told: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
     more: int = 0
 
 
@@ -53,7 +53,7 @@ def verdict(path: Path, language: Language) -> Verdict:
         line = source.document.line(refused.field or "game")
         sentence = opening_refused(refused, language)
         return Verdict("unreadable", game, line, rule=refused.rule.id, sentence=sentence)
-    breaches = judged.found.breaches
+    breaches = judged.adjudged.breaches
     if not breaches:
         return Verdict("clean", game)
     return _first(source, breaches, Teller(source, judged, language))

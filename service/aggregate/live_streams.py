@@ -63,7 +63,7 @@ class LiveStreams(ABC, Generic[LiveT]):
         self._store = store
         self._newer = NewerEvents(store)
         self._live: WeakValueDictionary[str, LiveT] = WeakValueDictionary()
-        self._kept: Cache[LiveT] = Cache(limit, budget)
+        self._cache: Cache[LiveT] = Cache(limit, budget)
         self._damage = KnownDamage()
         self._not_followed = f"{self.KIND}_not_followed"
         self._loading: dict[str, asyncio.Task[LiveT]] = {}
@@ -99,7 +99,7 @@ class LiveStreams(ABC, Generic[LiveT]):
         self._damage.check(ident)
         live = self._live.get(ident)
         if live is not None:
-            self._kept.keep(live)
+            self._cache.keep(live)
             return live
         task = self._loading.get(ident)
         if task is None:
@@ -157,7 +157,7 @@ class LiveStreams(ABC, Generic[LiveT]):
         """Remove it from memory, because its state may differ from the log."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
-            self._kept.drop(live.id)
+            self._cache.drop(live.id)
         live.wake()
 
     def contradicted(self, live: LiveT, fault: Fault) -> RecordDamagedError:
@@ -185,5 +185,5 @@ class LiveStreams(ABC, Generic[LiveT]):
 
     async def _loaded(self, ident: str) -> LiveT:
         live = self._live[ident] = await self._load(ident)
-        self._kept.keep(live)
+        self._cache.keep(live)
         return live

@@ -1,7 +1,7 @@
 """Making an analysis of a table: a table of its own, which begins with the events of the other."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -40,8 +40,10 @@ MOST_EVENTS = 10_000
 """With how many events an analysis can begin: they are written in one transaction, for which others wait."""
 
 
-class ForkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ForkTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of an analysis: the version of the table to begin from, in the client's numbers, and the chance."""
+
+    SCHEMA: ClassVar[str] = "ForkWish"
 
     version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
     chance: ChanceFrom
@@ -89,7 +91,7 @@ class _Beginning(msgspec.Struct, frozen=True):
     bodies: tuple[bytes, ...]
 
 
-async def fork_table(referee: Referee, request: Request, terms: ForkWish) -> ForkedTable:
+async def fork_table(referee: Referee, request: Request, terms: ForkTerms) -> ForkedTable:
     """Make an analysis of a table; for everybody to whom its record is open, and for the arbiter at any time.
 
     A key is looked up before the table. Raises UnknownTableError, NotAllowedError, UnknownVersionError, RefusedAtError,
@@ -100,14 +102,14 @@ async def fork_table(referee: Referee, request: Request, terms: ForkWish) -> For
     root = await request.root(referee.store)
     kept = await kept_answer(referee.store, _scope(request), request)
     if kept is not None:
-        return _told(request, table, root, msgspec.json.decode(kept, type=_StoredFork))
+        return _forked(request, table, root, msgspec.json.decode(kept, type=_StoredFork))
     live = await referee.tables.get(table)
     begun = await _beginning(referee, request, live, terms)
     async with referee.analysing.of(await referee.owners.owner_of(table)):
         return await _write(referee, request, live, root, begun)
 
 
-async def _beginning(referee: Referee, request: Request, live: LiveTable, terms: ForkWish) -> _Beginning:
+async def _beginning(referee: Referee, request: Request, live: LiveTable, terms: ForkTerms) -> _Beginning:
     """Return the beginning of the analysis, if this client may have it."""
     now, viewer = live.state, request.grant.viewer
     if not request.grant.arbitrates and not now.opens_to(viewer):
@@ -125,8 +127,8 @@ async def _beginning(referee: Referee, request: Request, live: LiveTable, terms:
         raise TooLongError
     (last,) = await referee.tables.stored(live, upto - 1, upto)
     origin = Analysis(live.id, upto, last.hash.hex(), terms.chance)
-    told: Disclosed = {} if terms.chance == "same" else await _draws(referee, live, upto)
-    bodies = await _bodies(referee, live, origin, told)
+    disclosed: Disclosed = {} if terms.chance == "same" else await _draws(referee, live, upto)
+    bodies = await _bodies(referee, live, origin, disclosed)
     if size_of(bodies) > LARGEST:
         raise TooLongError
     return _Beginning(msgspec.structs.replace(then, analysis=origin), origin, bodies)
@@ -150,7 +152,7 @@ async def _draws(referee: Referee, live: LiveTable, upto: int) -> dict[int, Prep
     return draws
 
 
-async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Disclosed) -> tuple[bytes, ...]:
+async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, disclosed: Disclosed) -> tuple[bytes, ...]:
     """The bodies of the table, of which only the first one changes, and with fresh chance those that draw."""
     bodies: list[bytes] = []
     for first in range(0, origin.version, PAGE):
@@ -159,9 +161,9 @@ async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Dis
             body = stored.body
             if stored.version == 1:
                 record = live.codec.record(body)
-                body = body_of(opening_of_fork(record, origin, new_seed(), told))
-            elif stored.version in told:
-                body = body_of(disclosed_draw(live.codec.record(body), stored.version, told))
+                body = body_of(opening_of_fork(record, origin, new_seed(), disclosed))
+            elif stored.version in disclosed:
+                body = body_of(disclosed_draw(live.codec.record(body), stored.version, disclosed))
             bodies.append(body)
     return tuple(bodies)
 
@@ -178,18 +180,18 @@ async def _write(referee: Referee, request: Request, live: LiveTable, root: byte
     places = root_of(await referee.store.secret(), f"analyses of {live.id}")
     await check_room(referee, entry.owner, live.id, size, closed=closed)
     for place in range(await _first_free(referee, request, places), MOST_ANALYSES):
-        told = _StoredFork(_id_at(request, places, place), state.game_id, state.seats, commitment, begun.origin)
-        new = _tokens(request, live.id, root, told)
-        key = request.key_for(_scope(request), msgspec.json.encode(told))
+        stored = _StoredFork(_id_at(request, places, place), state.game_id, state.seats, commitment, begun.origin)
+        new = _tokens(request, live.id, root, stored)
+        key = request.key_for(_scope(request), msgspec.json.encode(stored))
         opening = StreamOpening(
             entry.category, msgspec.json.encode(label), referee.clock(), new.credentials, entry.owner
         )
-        append = Append(told.id, 0, begun.bodies, key, opening, word_of(state), caption=caption_of(state))
+        append = Append(stored.id, 0, begun.bodies, key, opening, word_of(state), caption=caption_of(state))
         match await referee.store.append(append):
             case Appended():
-                return _answer(told, new)
+                return _answer(stored, new)
             case Repeated(answer=answer):
-                return _told(request, live.id, root, msgspec.json.decode(answer, type=_StoredFork))
+                return _forked(request, live.id, root, msgspec.json.decode(answer, type=_StoredFork))
             case KeyReused():
                 raise KeyReusedError
             case Conflict():
@@ -214,17 +216,17 @@ def _id_at(request: Request, places: bytes, place: int) -> str:
     return derived_table_id(places, "analysis", _place(request), str(place))
 
 
-def _tokens(request: Request, table: str, root: bytes, told: _StoredFork) -> NewTable:
+def _tokens(request: Request, table: str, root: bytes, stored: _StoredFork) -> NewTable:
     names = None if request.key is None else ("analysis", table, request.key)
-    return new_table(told.seats, root, names, told.id)
+    return new_table(stored.seats, root, names, stored.id)
 
 
-def _told(request: Request, table: str, root: bytes, told: _StoredFork) -> ForkedTable:
+def _forked(request: Request, table: str, root: bytes, stored: _StoredFork) -> ForkedTable:
     """Return the answer to the first request with this key."""
-    return _answer(told, _tokens(request, table, root, told))
+    return _answer(stored, _tokens(request, table, root, stored))
 
 
-def _answer(told: _StoredFork, new: NewTable) -> ForkedTable:
-    origin = told.analysis
+def _answer(stored: _StoredFork, new: NewTable) -> ForkedTable:
+    origin = stored.analysis
     tokens = new.seats, new.arbiter_token or "", new.spectator_token
-    return ForkedTable(told.id, origin.version, told.game, *tokens, told.commitment, origin)
+    return ForkedTable(stored.id, origin.version, stored.game, *tokens, stored.commitment, origin)

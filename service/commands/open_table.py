@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -63,7 +63,7 @@ def _nothing() -> msgspec.Raw:
     return msgspec.Raw(b"{}")
 
 
-class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewTableTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a new table.
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
@@ -75,6 +75,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play by, where not the game's current ones. `caption`: what the table is called. `arbiter`: `nobody` for a table
     whose host sees what a spectator sees, and to which all players come by invitations.
     """
+
+    SCHEMA: ClassVar[str] = "TableWish"
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: SeatCount | tuple[SeatName, ...]
@@ -127,7 +129,7 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
         raise NotAllowedError
     seed = new_seed()
     heavy = len(body) > HEAVY_BYTES
-    terms: TableWish = await beside_if_long(lambda data: read_body(data, TableWish), body)
+    terms: NewTableTerms = await beside_if_long(lambda data: read_body(data, NewTableTerms), body)
     try:
         game, decision = await to_thread(_decided, referee, terms, seed) if heavy else _decided(referee, terms, seed)
     except (Refused, UnknownGameError):
@@ -140,7 +142,7 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
     return await _open(referee, request, terms, game, decision)
 
 
-def _decided(referee: Referee, terms: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
+def _decided(referee: Referee, terms: NewTableTerms, seed: bytes) -> tuple[AnyGame, Decision]:
     """Decide the requested opening by the rules."""
     codec = referee.tables.codec(rules_requested(terms.game, terms.edition, terms.revision))
     admit_seats(codec.game, _count(terms))
@@ -154,16 +156,18 @@ def _decided(referee: Referee, terms: TableWish, seed: bytes) -> tuple[AnyGame, 
     return codec.game, decide_opening(codec.game, opening)
 
 
-async def _open(referee: Referee, request: Request, terms: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
+async def _open(
+    referee: Referee, request: Request, terms: NewTableTerms, game: AnyGame, decision: Decision
+) -> OpenedTable:
     seats, names = _seats(terms.seats)
     commitment = decision.events[0].event.commitment
-    told = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms))
+    stored = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms))
     root = await request.root(referee.store)
-    answer = _answer(told, request.key, root)
+    answer = _answer(stored, request.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
-    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None, hosted=told.hosted))
+    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None, hosted=stored.hosted))
     result = await referee.store.append(
         Append(
             stream=answer.id,
@@ -177,15 +181,15 @@ async def _open(referee: Referee, request: Request, terms: TableWish, game: AnyG
     )
     if isinstance(result, Appended):
         referee.schedule.put(answer.id, deadline(game, first))
-    return _outcome(request, answer, told, root, result)
+    return _outcome(request, answer, stored, root, result)
 
 
-def _outcome(request: Request, answer: OpenedTable, told: OpeningAnswer, root: bytes, result: Any) -> OpenedTable:
+def _outcome(request: Request, answer: OpenedTable, stored: OpeningAnswer, root: bytes, result: Any) -> OpenedTable:
     match result:
         case Appended():
             return answer
         case Repeated():
-            return _repeated(request, told, root, result.answer)
+            return _repeated(request, stored, root, result.answer)
         case KeyReused():
             raise KeyReusedError
         case _:
@@ -193,10 +197,10 @@ def _outcome(request: Request, answer: OpenedTable, told: OpeningAnswer, root: b
             raise KeyReusedError
 
 
-def _repeated(request: Request, told: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
+def _repeated(request: Request, stored: OpeningAnswer, root: bytes, answer: bytes) -> OpenedTable:
     """Return the answer to the first opening with this key."""
     kept = msgspec.json.decode(answer, type=KeptOpening)
-    first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
+    first = msgspec.structs.replace(stored, commitment=kept.commitment, version=kept.version)
     return _answer(first, request.key, root if kept.secret else first_root_of(request.token))
 
 
@@ -222,11 +226,11 @@ def _scope(request: Request) -> str:
     return f"tables/{request.token_mark}"
 
 
-def _is_hosted(terms: TableWish) -> bool:
+def _is_hosted(terms: NewTableTerms) -> bool:
     return terms.arbiter == "nobody"
 
 
-def _count(terms: TableWish) -> int:
+def _count(terms: NewTableTerms) -> int:
     return terms.seats if isinstance(terms.seats, int) else len(terms.seats)
 
 
@@ -261,12 +265,12 @@ def _beyond(value: Any, place: str) -> Iterator[str]:
         yield place
 
 
-def _answer(told: OpeningAnswer, key: str | None, root: bytes) -> OpenedTable:
+def _answer(stored: OpeningAnswer, key: str | None, root: bytes) -> OpenedTable:
     """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
-    new = new_table(told.seats, root, None if key is None else (key,))
-    new = new.hosted if told.hosted else new
+    new = new_table(stored.seats, root, None if key is None else (key,))
+    new = new.hosted if stored.hosted else new
     tokens = new.seats, new.arbiter_token, new.spectator_token
-    return OpenedTable(new.id, told.version, told.game, *tokens, told.commitment)
+    return OpenedTable(new.id, stored.version, stored.game, *tokens, stored.commitment)
 
 
 def _credentials(answer: OpenedTable) -> tuple[Credential, ...]:

@@ -94,14 +94,14 @@ async def _notices_after(referee: Referee, live: LiveTable, viewer: Viewer, numb
     table stores no more than one change for each of its viewers. A viewer who is far back, by its own numbers, is
     served in spare time. So many who come back at once keep no move waiting.
     """
-    result = live.told.get(viewer)
+    result = live.batches.get(viewer)
     if result is not None and result.after == number:
         return result
     is_far = live.state.number_for(viewer) - number > NEAR
     reading = notices_since if is_far else notices_at_once
     batch = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
     if number == number_of(live.state.covert, live.version_before, viewer):
-        live.told[viewer] = batch
+        live.batches[viewer] = batch
     return batch
 
 

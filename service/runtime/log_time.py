@@ -110,7 +110,7 @@ class Timekeeper:
                 self._reach.failed("time", error)
             else:
                 if self._reach.is_lost and await self._store.ready():
-                    self._reach.found()
+                    self._reach.back()
             await asyncio.sleep(max(0.0, begun + PERIOD_SECONDS - loop.time()))
 
     async def _look(self) -> None:

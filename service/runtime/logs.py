@@ -39,18 +39,18 @@ class TextLines:
 
 def trace_of(error: BaseException) -> str:
     """The trace of an exception and of those that led to it: places and types, without what they say."""
-    return "".join(_told(error, set())).rstrip("\n")
+    return "".join(_causes(error, set())).rstrip("\n")
 
 
-def _told(error: BaseException, told: set[int]) -> Iterator[str]:
-    told.add(id(error))
+def _causes(error: BaseException, seen: set[int]) -> Iterator[str]:
+    seen.add(id(error))
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if cause is not None and id(cause) not in told:
-        yield from _told(cause, told)
+    if cause is not None and id(cause) not in seen:
+        yield from _causes(cause, seen)
         yield "then\n"
     if isinstance(error, BaseExceptionGroup):
         for exception in error.exceptions:
-            yield from _told(exception, told)
+            yield from _causes(exception, seen)
             yield "in\n"
     yield from format_tb(error.__traceback__)
     yield f"{type(error).__module__}.{type(error).__qualname__}\n"

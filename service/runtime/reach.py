@@ -30,7 +30,7 @@ class Reach:
             LOG.error("log unavailable", of=whose, reason=str(error))
         self._failures[whose] += 1
 
-    def found(self) -> None:
+    def back(self) -> None:
         """The log can be reached."""
         if self._failures:
             seconds = round(time.monotonic() - self._since, 1)

@@ -186,27 +186,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def origins_in(text: str) -> frozenset[str]:
     """The origins in a list with commas, in small letters."""
-    return frozenset(one.strip().lower() for one in text.split(",") if one.strip())
+    return frozenset(part.strip().lower() for part in text.split(",") if part.strip())
 
 
 @cache
 def networks_in(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """The networks in a list with commas. Raises ValueError, also for an address with bits behind its network's."""
-    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+    return tuple(ip_network(part.strip()) for part in text.split(",") if part.strip())
 
 
 @cache
 def ports_in(text: str) -> tuple[range, ...]:
     """The ports in a list with commas, `443,8000-8099`. Raises ValueError."""
-    found = []
-    for one in filter(None, (part.strip() for part in text.split(","))):
-        first, _, last = one.partition("-")
+    ports = []
+    for given in filter(None, (part.strip() for part in text.split(","))):
+        first, _, last = given.partition("-")
         right = first.isdecimal() and (last or first).isdecimal()
         if not right or not 0 < int(first) <= int(last or first) <= LAST_PORT:
-            message = f"{one!r} is neither a port nor a range of ports"
+            message = f"{given!r} is neither a port nor a range of ports"
             raise ValueError(message)
-        found.append(range(int(first), int(last or first) + 1))
-    return tuple(found)
+        ports.append(range(int(first), int(last or first) + 1))
+    return tuple(ports)
 
 
 LISTS: dict[str, Callable[[str], object]] = {

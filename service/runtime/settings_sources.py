@@ -44,7 +44,7 @@ class Setting(msgspec.Struct, frozen=True):
     source: str | None = None
 
 
-class Found(msgspec.Struct, frozen=True):
+class ReadSettings(msgspec.Struct, frozen=True):
     """The settings that count; and by field where each value comes from, if it is not the default."""
 
     settings: Settings
@@ -60,7 +60,7 @@ def read_settings(
     environment: Mapping[str, str] | None = None,
     flags: Mapping[str, str | int | None] | None = None,
     file: str | None = None,
-) -> Found:
+) -> ReadSettings:
     """Read the settings and where they come from.
 
     `file` is a TOML file; without it RICHTER_CONFIG names one. A variable RICHTER_* or a key of the file that is no
@@ -88,7 +88,7 @@ def read_settings(
         problems.append(HALF_TLS)
     if problems:
         raise SettingsError(problems)
-    return Found(Settings(**values), sources)
+    return ReadSettings(Settings(**values), sources)
 
 
 def _given(

@@ -9,7 +9,7 @@ from typing import Any
 from service.texts.form import Text
 
 ONE_CARD = Text(en="one of {choices}", de="eine von {choices}")
-ONE = Text(en="one of {choices}", de="eines von {choices}")
+ONE_VALUE = Text(en="one of {choices}", de="eines von {choices}")
 EXACTLY = Text(en="{max} of {choices}", de="{max} von {choices}")
 AT_MOST = Text(en="up to {max} of {choices}", de="bis zu {max} von {choices}")
 BETWEEN = Text(en="{min} to {max} of {choices}", de="{min} bis {max} von {choices}")
@@ -42,7 +42,7 @@ def phrase_of_choices(choices: Sequence[Any], least: int, most: int, *, cards: b
     if least >= len(choices):
         return None
     if least == most == 1:
-        return ONE_CARD if cards else ONE
+        return ONE_CARD if cards else ONE_VALUE
     if least == most:
         return EXACTLY
     return AT_MOST if least == 0 else BETWEEN

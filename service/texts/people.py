@@ -48,7 +48,7 @@ class People:
         )
         return comma.join(filled(phrase, word) for word in words)
 
-    def one(self, seat: int) -> str:
+    def player(self, seat: int) -> str:
         """The player of a seat, as it stands in a sentence."""
         return self.name(seat) or self._filled(self._lists.seat, str(seat))
 
@@ -58,12 +58,12 @@ class People:
         One that stands there several times is told once, with how often.
         """
         if len(seats) < 2:  # noqa: PLR2004 - one is no row
-            return self.one(seats[0]) if seats else ""
+            return self.player(seats[0]) if seats else ""
         often = Counter(seats)
         if not any(self.name(seat) for seat in seats) and len(often) == len(seats):
             return self._filled(self._lists.seats, self._row([str(seat) for seat in seats]))
         times = {seat: f" ({count}\N{MULTIPLICATION SIGN})" if count > 1 else "" for seat, count in often.items()}
-        return self._row([self.one(seat) + times[seat] for seat in often])
+        return self._row([self.player(seat) + times[seat] for seat in often])
 
     def _row(self, parts: Sequence[str]) -> str:
         comma, last = (text.to(self.language) for text in (self._lists.card_separator, self._lists.last_separator))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from service.texts.form import Text
 from service.texts.placeholder import filled
-from service.texts.sentence import Narrator, Told
+from service.texts.sentence import Described, Narrator
 from service.texts.times import moment
 
 WITHDRAWN = Text(en="(withdrawn by {version})", de="(zurückgenommen durch {version})")
@@ -22,7 +22,7 @@ class Noted(NamedTuple):
     version: int
     at: int
     rule: str
-    event: Told
+    event: Described
     withdrawn_by: int | None = None
     redacted: bool | None = None
 

@@ -14,7 +14,7 @@ from service.texts.times import with_times
 from service.texts.wording import Wording, holds_mask
 
 Fields = Mapping[str, Any]
-Told = msgspec.Struct | Mapping[str, Any]
+Described = msgspec.Struct | Mapping[str, Any]
 """An event, a command or a template, as a Struct or as its JSON object."""
 
 
@@ -40,7 +40,7 @@ class Narrator:
         """The people at the table."""
         return self._people
 
-    def sentence(self, event: Told, *, redacted: bool | None = None) -> str:
+    def sentence(self, event: Described, *, redacted: bool | None = None) -> str:
         """Return the sentence of the event for its reader, who may have been given a redacted one.
 
         `redacted`: whether a field that the open sentence needs is hidden from this reader. None: the event shows it by
@@ -56,7 +56,7 @@ class Narrator:
         text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, wording)
         return " ".join(_begun(part, fields, wording) for part in (text, *_added(entry, fields, wording)))
 
-    def breach(self, fact: Told, version: int) -> str:
+    def breach(self, fact: Described, version: int) -> str:
         """Return the sentence of a fact by which a rule was broken, at this version.
 
         Raises TextsMissingError for a kind of fact without a text.
@@ -65,7 +65,7 @@ class Narrator:
         entry, texts = self._library.breach(self._game, kind)
         return _begun(entry, {**fields, "version": version}, self._wording(entry, texts))
 
-    def label(self, command: Told, variant: str | None = None) -> str:
+    def label(self, command: Described, variant: str | None = None) -> str:
         """Return the label of a command, or of a template of one, for a button or a line of a list of moves.
 
         `variant` is the kind of the command where its fields do not say it. Otherwise the first field decides that
@@ -119,7 +119,7 @@ class Narrator:
         )
 
 
-def _kind_and_fields(value: Told) -> tuple[str, Fields]:
+def _kind_and_fields(value: Described) -> tuple[str, Fields]:
     fields: Fields = msgspec.to_builtins(value)
     return str(fields["type"]), fields
 

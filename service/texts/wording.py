@@ -111,7 +111,7 @@ class Wording(msgspec.Struct, frozen=True):
             case bool():
                 return value_key(value)
             case int() if field in self.seats:
-                return self.people.one(value)
+                return self.people.player(value)
             case _:
                 return value_key(value)
 
@@ -156,7 +156,7 @@ class Wording(msgspec.Struct, frozen=True):
         if any(isinstance(value, list | tuple) for _, value in of_seats):
             separator = self.lists.per_seat_separator
         return self._to(separator).join(
-            filled(self._to(phrase), {"seat": self.people.one(seat), name: number}) for seat, number in changes
+            filled(self._to(phrase), {"seat": self.people.player(seat), name: number}) for seat, number in changes
         )
 
     def _of_one_seat(self, field: str, value: Any) -> str:
@@ -194,7 +194,7 @@ class Wording(msgspec.Struct, frozen=True):
     def _per_seat(self, field: str, pairs: Iterable[tuple[int | str, Any]]) -> str:
         phrase = self._to(self.lists.per_seat_cards)
         parts = [
-            filled(phrase, {"seat": self.people.one(int(seat)), "cards": self.of(field, value, "list")})
+            filled(phrase, {"seat": self.people.player(int(seat)), "cards": self.of(field, value, "list")})
             for seat, value in pairs
             if value is not None
         ]
@@ -220,7 +220,7 @@ class Wording(msgspec.Struct, frozen=True):
         if "card" in value:
             rest = self.of("card", value["card"], "list")
         seat = value["seat"]
-        who = self.people.one(seat) if isinstance(seat, int) else self.of("seat", seat)
+        who = self.people.player(seat) if isinstance(seat, int) else self.of("seat", seat)
         return filled(self._to(self.lists.per_seat_cards), {"seat": who, "cards": rest})
 
     def _choice(self, field: str, choice: Mapping[str, Any]) -> str:

@@ -89,7 +89,7 @@ def _lines(names: Sequence[str], verdicts: Sequence[Verdict], language: Language
         key = "unreadable_line" if verdict.state == "unreadable" and verdict.line is not None else verdict.state
         values = {"file": one_line(name), "game": verdict.game, "line": verdict.line, "what": verdict.sentence}
         yield WORDS[key].to(language).format(**values)
-        yield from (f"  {line}" for line in verdict.told)
+        yield from (f"  {line}" for line in verdict.lines)
         if verdict.more:
             yield WORDS["more"].to(language).format(more=verdict.more)
     summary = counts(verdicts)
@@ -161,12 +161,12 @@ def _adjudicate_file(path: Path, lang: Language, *, hands: bool, protocol: bool,
     else:
         lines = [*(teller.protocol() if protocol else ()), *(teller.deals() if hands else ())]
         click.echo("\n".join([*lines, *teller.findings(hands=hands)]))
-    sys.exit(1 if judged.found.breaches else 0)
+    sys.exit(1 if judged.adjudged.breaches else 0)
 
 
 def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
     """The result as plain values; `unnamed` has for each shuffle how many cards nothing fixes."""
-    result = judged.found
+    result = judged.adjudged
     breaches = [{"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach)} for breach in result.breaches]
     answer: dict[str, Any] = {"followed": result.followed, "version": result.version, "breaches": breaches}
     answer["unnamed"] = [len(cards) for cards in judged.filled]

@@ -77,6 +77,6 @@ def named(name: str | None, field: str = "name", longest: int = LONGEST_NAME) ->
     return fit
 
 
-def told(request: AnyRequest, answer: Any, status: int = 200) -> Response[Any]:
+def unstored(request: AnyRequest, answer: Any, status: int = 200) -> Response[Any]:
     """An answer that nobody keeps, as a token may stand in it."""
     return created(request, answer, status)

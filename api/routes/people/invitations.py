@@ -20,7 +20,7 @@ from api.routes.people.asking import (
     at_table,
     named,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.tables import TableId
 from domain.game.rule import Malformed
@@ -129,7 +129,7 @@ async def invite_route(request: AnyRequest, table: TableId) -> Response[NewInvit
         raise Malformed(KNOWN_FIELDS, "uses", "value")
     names = named(body.name), named(body.sender, "sender")
     wanted = Inviting(body.role, body.seat, body.uses, *names, body.good_seconds)
-    return told(request, await invite(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await invite(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -170,7 +170,7 @@ async def withdraw_invitation_route(
     terms, body = await read_for(request, WithdrawInvitationBody, optional=True)
     place = await at_table(request, terms, table)
     words = named(body.words, "words", 200)
-    return told(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
+    return unstored(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
 
 
 @post(
@@ -188,7 +188,7 @@ async def look_at_invitation_route(request: AnyRequest) -> Response[SeenInvitati
     no_foreign_page(request)
     body: LookAtInvitationBody = await read_body(request, LookAtInvitationBody)
     with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
-        return told(request, await look_at_invitation(referee_of(request), body.secret))
+        return unstored(request, await look_at_invitation(referee_of(request), body.secret))
 
 
 @post(
@@ -226,7 +226,7 @@ async def accept_invitation_route(request: AnyRequest) -> Response[AcceptedInvit
     name = named(body.name)
     with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
         answer = await accept_invitation(referee_of(request), body.secret, body.key, name)
-    return told(request, answer, 201)
+    return unstored(request, answer, 201)
 
 
 HANDLERS = (

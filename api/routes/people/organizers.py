@@ -24,7 +24,7 @@ from api.routes.people.asking import (
     named,
     of_organizer,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.people.tokens import (
     TAG,
@@ -98,7 +98,7 @@ async def appoint_organizer_route(request: AnyRequest) -> Response[AppointedOrga
     token only here.
     """
     terms, body = await read_for(request, AppointOrganizerBody)
-    return told(request, await appoint_organizer(referee_of(request), terms, named(body.name) or ""), 201)
+    return unstored(request, await appoint_organizer(referee_of(request), terms, named(body.name) or ""), 201)
 
 
 @get(
@@ -129,7 +129,7 @@ async def list_organizers_route(
 async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -> Response[OrganizerEntry]:
     """Dismiss an organizer. All its tokens end at once; its tables go on. For the organizer of the service."""
     terms, _ = await read_for(request, DismissOrganizerBody, optional=True)
-    return told(request, await dismiss_organizer(referee_of(request), terms, of_organizer(terms, organizer)), 201)
+    return unstored(request, await dismiss_organizer(referee_of(request), terms, of_organizer(terms, organizer)), 201)
 
 
 @post(
@@ -146,7 +146,7 @@ async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerI
     terms, body = await read_for(request, IssueOrganizerTokenBody, optional=True)
     place = of_organizer(terms, organizer)
     wanted = Wanted("organizer", None, named(body.name), body.ends_at)
-    return told(request, await issue_token(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await issue_token(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -174,7 +174,7 @@ async def rename_organizer_token_route(
     """Rename a token of an organizer."""
     terms, body = await read_for(request, RenameTokenBody)
     place = of_organizer(terms, organizer)
-    return told(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
+    return unstored(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
 
 
 @post(
@@ -190,7 +190,7 @@ async def expire_organizer_token_route(
     """Set when a token of an organizer ends. The end can be brought forward, never put off."""
     terms, body = await read_for(request, SetTokenExpiryBody)
     place = of_organizer(terms, organizer)
-    return told(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
+    return unstored(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
 
 
 @post(
@@ -207,7 +207,7 @@ async def rotate_organizer_token_route(
     terms, body = await read_for(request, RotateTokenBody, optional=True)
     place = of_organizer(terms, organizer)
     answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
-    return told(request, answer, 201)
+    return unstored(request, answer, 201)
 
 
 @post(
@@ -222,7 +222,9 @@ async def revoke_organizer_token_route(
 ) -> Response[TokenEntry]:
     """Revoke a token of an organizer. It ends at once on all nodes, with all connections by it."""
     terms, _ = await read_for(request, RevokeTokenBody, optional=True)
-    return told(request, await revoke_token(referee_of(request), terms, of_organizer(terms, organizer), number), 201)
+    return unstored(
+        request, await revoke_token(referee_of(request), terms, of_organizer(terms, organizer), number), 201
+    )
 
 
 HANDLERS = (

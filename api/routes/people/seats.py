@@ -19,7 +19,7 @@ from api.routes.people.asking import (
     at_table,
     named,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.tables import TableId
 from service.commands.people.hand_over import HandedOver, HandOver, hand_over_seat
@@ -58,7 +58,7 @@ async def hand_over_seat_route(request: AnyRequest, table: TableId, seat: SeatId
     terms, body = await read_for(request, HandOverSeatBody, optional=True)
     place = await at_table(request, terms, table)
     wanted = HandOver(seat, named(body.name), body.ends_at)
-    return told(request, await hand_over_seat(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await hand_over_seat(referee_of(request), terms, place, wanted), 201)
 
 
 HANDLERS = (hand_over_seat_route,)

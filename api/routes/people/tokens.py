@@ -22,7 +22,7 @@ from api.routes.people.asking import (
     at_table,
     named,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.tables import TableId
 from domain.game.rule import Malformed
@@ -112,7 +112,7 @@ async def issue_token_route(request: AnyRequest, table: TableId) -> Response[Iss
     if (body.role == "seat") is (body.seat is None):
         raise Malformed(KNOWN_FIELDS, "seat", "value")
     wanted = Wanted(body.role, body.seat, named(body.name), body.ends_at)
-    return told(request, await issue_token(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await issue_token(referee_of(request), terms, place, wanted), 201)
 
 
 @get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE), tagged=True), tags=[TAG])
@@ -134,7 +134,7 @@ async def rename_token_route(request: AnyRequest, table: TableId, number: Number
     """Rename a token. The name is for those who see to the tokens; players have names of their own."""
     terms, body = await read_for(request, RenameTokenBody)
     place = await at_table(request, terms, table)
-    return told(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
+    return unstored(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
 
 
 @post(
@@ -148,7 +148,7 @@ async def expire_token_route(request: AnyRequest, table: TableId, number: Number
     """Set when a token ends. The end can be brought forward, never put off."""
     terms, body = await read_for(request, SetTokenExpiryBody)
     place = await at_table(request, terms, table)
-    return told(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
+    return unstored(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
 
 
 @post(
@@ -167,7 +167,7 @@ async def rotate_token_route(request: AnyRequest, table: TableId, number: Number
     terms, body = await read_for(request, RotateTokenBody, optional=True)
     place = await at_table(request, terms, table)
     answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
-    return told(request, answer, 201)
+    return unstored(request, answer, 201)
 
 
 @post(
@@ -181,7 +181,7 @@ async def revoke_token_route(request: AnyRequest, table: TableId, number: Number
     """Revoke a token. It ends at once on all nodes, with all connections by it."""
     terms, _ = await read_for(request, RevokeTokenBody, optional=True)
     place = await at_table(request, terms, table)
-    return told(request, await revoke_token(referee_of(request), terms, place, number), 201)
+    return unstored(request, await revoke_token(referee_of(request), terms, place, number), 201)
 
 
 HANDLERS = (

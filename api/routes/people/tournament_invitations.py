@@ -19,7 +19,7 @@ from api.routes.people.asking import (
     at_tournament,
     named,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.people.invitations import CLOSED, TAG, WEEK, InvitationNumber, WithdrawInvitationBody
 from api.routes.tournaments.asking import TournamentId
@@ -91,7 +91,7 @@ async def invite_to_tournament_route(request: AnyRequest, tournament: Tournament
     names = named(body.name), named(body.sender, "sender")
     numbers = body.arbiter, body.entrant, body.player
     wanted = Inviting(body.role, None, body.uses, *names, body.good_seconds, *numbers)
-    return told(request, await invite(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await invite(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -128,7 +128,7 @@ async def withdraw_tournament_invitation_route(
     terms, body = await read_for(request, WithdrawInvitationBody, optional=True)
     place = await at_tournament(request, terms, tournament)
     words = named(body.words, "words", 200)
-    return told(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
+    return unstored(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
 
 
 HANDLERS = (

@@ -21,7 +21,7 @@ from api.routes.people.asking import (
     at_tournament,
     named,
     read_for,
-    told,
+    unstored,
 )
 from api.routes.people.tokens import (
     TAG,
@@ -76,7 +76,7 @@ async def issue_tournament_token_route(request: AnyRequest, tournament: Tourname
     terms, body = await read_for(request, IssueTournamentTokenBody)
     place = await at_tournament(request, terms, tournament)
     wanted = Wanted(body.role, None, named(body.name), body.ends_at)
-    return told(request, await issue_token(referee_of(request), terms, place, wanted), 201)
+    return unstored(request, await issue_token(referee_of(request), terms, place, wanted), 201)
 
 
 @get(
@@ -115,7 +115,7 @@ async def rename_tournament_token_route(
     """Rename a token of a tournament. The name is for those who see to the tokens; players have names of their own."""
     terms, body = await read_for(request, RenameTokenBody)
     place = await at_tournament(request, terms, tournament)
-    return told(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
+    return unstored(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
 
 
 @post(
@@ -131,7 +131,7 @@ async def expire_tournament_token_route(
     """Set when a token of a tournament ends. The end can be brought forward, never put off."""
     terms, body = await read_for(request, SetTokenExpiryBody)
     place = await at_tournament(request, terms, tournament)
-    return told(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
+    return unstored(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
 
 
 @post(
@@ -153,7 +153,7 @@ async def rotate_tournament_token_route(
     terms, body = await read_for(request, RotateTokenBody, optional=True)
     place = await at_tournament(request, terms, tournament)
     answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
-    return told(request, answer, 201)
+    return unstored(request, answer, 201)
 
 
 @post(
@@ -172,7 +172,7 @@ async def revoke_tournament_token_route(
     """
     terms, _ = await read_for(request, RevokeTokenBody, optional=True)
     place = await at_tournament(request, terms, tournament)
-    return told(request, await revoke_token(referee_of(request), terms, place, number), 201)
+    return unstored(request, await revoke_token(referee_of(request), terms, place, number), 201)
 
 
 HANDLERS = (

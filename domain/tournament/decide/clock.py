@@ -120,7 +120,7 @@ def _runs(tournament: Tournament, since: int) -> bool:
     if coming is not None and since < coming[1]:
         return True
     last = tournament.rounds.get(rounds_in(tournament))
-    return last is not None and all(one.phase == "ended" for one in rounds) and since < protest_end(tournament)
+    return last is not None and all(round_.phase == "ended" for round_ in rounds) and since < protest_end(tournament)
 
 
 def let_time_stand(course: TournamentDraft, command: LetTimeStand, _: GameFacts | None) -> None:

@@ -36,8 +36,8 @@ ORGANIZER = 0
 def has_conflict(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
     """Return whether an arbiter has declared a conflict with an entrant that plays at a table (14.6)."""
     known = None if arbiter is None else tournament.arbiters.get(arbiter)
-    found = None if table is None else tournament.table(table)
-    return known is not None and found is not None and bool(known.conflicts & entrants_at(found.plan))
+    its_table = None if table is None else tournament.table(table)
+    return known is not None and its_table is not None and bool(known.conflicts & entrants_at(its_table.plan))
 
 
 def is_barred(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:

@@ -100,8 +100,8 @@ def crosstable_sheet(tournament: Tournament, standings: Standings, scores: Score
     for line in standings.lines:
         for entry in line.entries:
             cells = {row.round: cell(row, met, tournament.settings.scoring) for row in scores.rows[entry.entrant]}
-            told = tuple(cells.get(number, "") for number in range(1, last + 1))
-            rows.append((entry.place, entry.entrant, entry.name, entry.total, *told))
+            row = tuple(cells.get(number, "") for number in range(1, last + 1))
+            rows.append((entry.place, entry.entrant, entry.name, entry.total, *row))
     return Sheet(("place", "entrant", "name", "total", *(f"r{number}" for number in range(1, last + 1))), tuple(rows))
 
 

@@ -181,9 +181,9 @@ def tie_break_parts(
         parts = ties.direct_parts(entrant, group) if name == "direct" else ties.parts(entrant, name)
         groups, values = ties.split(groups, name)
         value = values.get(entrant)
-        yield TieBreakParts(name, None if value is None else exact(value), tuple(told(part) for part in parts))
+        yield TieBreakParts(name, None if value is None else exact(value), tuple(part_of(part) for part in parts))
 
 
-def told(part: TieBreakPart) -> PartOfTieBreak:
+def part_of(part: TieBreakPart) -> PartOfTieBreak:
     """A part of a tie-break as it is read."""
-    return PartOfTieBreak(part.round, part.opponent, exact(part.counts_as), exact(part.own), part.kept, part.why)
+    return PartOfTieBreak(part.round, part.opponent, exact(part.counts_as), exact(part.own), part.is_kept, part.why)

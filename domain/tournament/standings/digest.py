@@ -24,6 +24,6 @@ def digest_of(tournament: Tournament, memory: Memory | None = None) -> str:
 
 def digest_of_standings(standings: Standings) -> str:
     """Return the SHA-256 of standings without their version."""
-    told = msgspec.to_builtins(standings)
-    del told["version"]
-    return sha256(CANONICAL.encode(told)).hexdigest()
+    plain = msgspec.to_builtins(standings)
+    del plain["version"]
+    return sha256(CANONICAL.encode(plain)).hexdigest()

@@ -129,7 +129,7 @@ class TieBreakPart(msgspec.Struct, frozen=True, gc=False):
     """The part of one round in a tie-break.
 
     `counts_as`: what the opponent counts, or the dummy of a round not played (12.6); `own`: the entrant's points in the
-    round. `value` is added to the tie-break if it is `kept`. `voluntary`: a round not played by its own doing.
+    round. `value` is added to the tie-break if it `is_kept`. `voluntary`: a round not played by its own doing.
     """
 
     round: int
@@ -138,7 +138,7 @@ class TieBreakPart(msgspec.Struct, frozen=True, gc=False):
     own: Points
     value: Points
     why: Why
-    kept: bool = True
+    is_kept: bool = True
     voluntary: bool = False
 
 

@@ -59,7 +59,7 @@ def cut(parts: tuple[TieBreakPart, ...], low: int, high: int) -> tuple[TieBreakP
     highest = left[len(left) - high :] if high and high <= len(left) else left if high else []
     gone = {**dict.fromkeys(lowest, "cut"), **dict.fromkeys(highest, "median")}
     return tuple(
-        msgspec.structs.replace(part, kept=False, why=gone[place]) if place in gone else part
+        msgspec.structs.replace(part, is_kept=False, why=gone[place]) if place in gone else part
         for place, part in enumerate(parts)
     )
 
@@ -76,7 +76,7 @@ def weighed_value(parts: Sequence[TieBreakPart], win: Points) -> Points:
 
 def kept_value(parts: Sequence[TieBreakPart]) -> Points:
     """The sum of what is kept."""
-    return sum(part.value for part in parts if part.kept)
+    return sum(part.value for part in parts if part.is_kept)
 
 
 STAYED_AWAY = frozenset(("half_bye", "zero_bye", "absent"))

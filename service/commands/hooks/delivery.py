@@ -7,7 +7,7 @@ import structlog
 
 from domain.hooks.commands import DisableHook
 from domain.hooks.model import DisabledBy, Hook
-from eventstore.ports.outbox import Kept, Lane, MessageState, Tried
+from eventstore.ports.outbox import KeptMessage, Lane, MessageState, Tried
 from service.commands.hooks.messages import TEST
 from service.commands.hooks.subscribe import give_up
 from service.queries.hooks.secret import secret_root, signatures
@@ -55,7 +55,7 @@ class Deliverer:
             if not await self._attempt(hook, kept):
                 return
 
-    async def _attempt(self, hook: Hook, kept: Kept) -> bool:
+    async def _attempt(self, hook: Hook, kept: KeptMessage) -> bool:
         """Send a message; whether it was taken."""
         message = kept.message
         outcome = await self._sent(hook, kept)
@@ -85,7 +85,7 @@ class Deliverer:
             await give_up(self._referee, hook.id, DisableHook(failed_for_good))
         return taken
 
-    async def _sent(self, hook: Hook, kept: Kept) -> Outcome:
+    async def _sent(self, hook: Hook, kept: KeptMessage) -> Outcome:
         if self._root is None:
             self._root = await secret_root(self._referee)
         message = kept.message

@@ -61,7 +61,7 @@ def seats_named(notice: Notice) -> tuple[Seat, ...]:
 
 
 def turned_to(
-    viewer: Viewer, before: Sequence[Seat], after: Sequence[Seat], told: Sequence[Notice]
+    viewer: Viewer, before: Sequence[Seat], after: Sequence[Seat], notices: Sequence[Notice]
 ) -> tuple[Seat, ...]:
     """The seats whose turn it has become by a command of which the viewer read this.
 
@@ -69,9 +69,9 @@ def turned_to(
     seat did, as by a ruling. Then the table asks anew. That the time stood asks nobody. A seat gets notices of itself
     alone.
     """
-    if told and isinstance(told[0].event, TimeStood):
+    if notices and isinstance(notices[0].event, TimeStood):
         return ()
-    by = told[0].by if told else None
+    by = notices[0].by if notices else None
     asked = tuple(
         seat for seat in after if seat not in before or (by is not None and (by.role != "seat" or by.seat == seat))
     )

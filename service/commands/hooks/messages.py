@@ -145,11 +145,11 @@ class TableMessages:
         if not after:
             return []
         command = await self._referee.tables.records_between(live, cause, version)
-        told: list[Notice] = []
+        notices: list[Notice] = []
         for place, entry in enumerate(command):
             notice = notice_of(live.game, covert, entry, cause + place, viewer)
-            told += [] if notice is None else [notice]
-        seats = turned_to(viewer, before, after, told)
+            notices += [] if notice is None else [notice]
+        seats = turned_to(viewer, before, after, notices)
         return [Happening("your_turn", version, number, record.at, seats)] if seats else []
 
     async def _acting(self, live: LiveTable, version: int) -> tuple[Seat, ...]:

@@ -102,7 +102,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """The invitation behind a secret, and the circle of its table or tournament as it was read."""
+    """The invitation behind a secret, and the token_set of its table or tournament as it was read."""
 
     place: Place
     loaded: Loaded
@@ -172,9 +172,9 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
             before = await _accept(referee, invited, token, name)
         if before is not None:
             place, game = invited.place, await _game(referee, invited.place)
-            told = invitation.role, invitation.seat, before.name, before.token, token
+            stored = invitation.role, invitation.seat, before.name, before.token, token
             there = place.tournament, invitation.arbiter, invitation.entrant, invitation.player
-            return AcceptedInvitation(place.table, game, *told, *there)
+            return AcceptedInvitation(place.table, game, *stored, *there)
     raise StoreBusyError
 
 
@@ -198,7 +198,7 @@ async def _invited(referee: Referee, text: str) -> Invited:
     if invited.table.startswith(OF_TOURNAMENT):
         place = of_tournament(id_of(invited.table))
     loaded = await load(referee.store, place)
-    return Invited(place, loaded, loaded.circle.invitations[invited.invitation])
+    return Invited(place, loaded, loaded.token_set.invitations[invited.invitation])
 
 
 async def _check_open(referee: Referee, invited: Invited) -> None:

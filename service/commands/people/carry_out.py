@@ -57,7 +57,7 @@ async def carry_out(
 def change_for(referee: Referee, request: Request, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
     """Decide the command now; the change is to be appended under the caller's key."""
     at = referee.clock()
-    change = decided(loaded, acting_as(request, loaded.circle), command, at, None, request.reason)
+    change = decided(loaded, acting_as(request, loaded.token_set), command, at, None, request.reason)
     key = request.key_for(scope_of(request), keeping(change.after))
     return msgspec.structs.replace(change, append=msgspec.structs.replace(change.append, key=key))
 
@@ -67,10 +67,10 @@ def scope_of(request: Request) -> str:
     return f"people/{request.token_mark}"
 
 
-def acting_as(request: Request, circle: TokenSet) -> By:
+def acting_as(request: Request, token_set: TokenSet) -> By:
     """Return the client as it acts on a token set. A token of spectators belongs to nobody: it has none of its own."""
     grant = request.grant
-    own = circle.with_secret(token_hash(request.token).hex()) if grant.role != "spectator" else None
+    own = token_set.with_secret(token_hash(request.token).hex()) if grant.role != "spectator" else None
     return By(grant.role, grant.owner or None, None if own is None else own.token, grant.seat)
 
 

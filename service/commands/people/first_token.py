@@ -49,7 +49,7 @@ async def _issued(referee: Referee, digest: bytes, *, is_let_in: bool = False) -
     except RecordDamagedError as error:
         log.warning("record damaged", first_bad_version=error.version, reason=error.problem)
         return False
-    if digest.hex() in loaded.circle.ends or loaded.circle.with_secret(digest.hex()):
+    if digest.hex() in loaded.token_set.ends or loaded.token_set.with_secret(digest.hex()):
         return False
     change = decided(loaded, ROOT, IssueToken(digest.hex(), "organizer", None, NAME), referee.clock())
     append = replace(change.append, credentials=()) if is_let_in else change.append

@@ -62,7 +62,7 @@ async def hand_over_seat(referee: Referee, request: Request, place: Place, wante
     async def deciding(at: int) -> Change:
         loaded = await load(referee.store, place)
         given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
-        return decided(loaded, acting_as(request, loaded.circle), given, at, None, request.reason)
+        return decided(loaded, acting_as(request, loaded.token_set), given, at, None, request.reason)
 
     def answering(change: Change, version: int) -> bytes:
         number = len(change.after.tokens)

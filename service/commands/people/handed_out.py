@@ -1,6 +1,6 @@
-"""The tokens that events of a tournament gave out: their numbers, and their way into the circle.
+"""The tokens that events of a tournament gave out: their numbers, and their way into the token_set.
 
-They lie in the database alone, with their grants. The circle records one before the first act on it.
+They lie in the database alone, with their grants. The token_set records one before the first act on it.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ def number_of(grant: Grant) -> int | None:
 
 
 def load_with(number: int) -> Callable[[EventStore, Place], Awaitable[Loaded]]:
-    """Return how the circle is read for an act on the token of this number. Raises RecordDamagedError."""
+    """Return how the token_set is read for an act on the token of this number. Raises RecordDamagedError."""
 
     async def loading(store: EventStore, place: Place) -> Loaded:
         loaded = await load(store, place)
-        if number < FROM_TOURNAMENT or number in loaded.circle.tokens:
+        if number < FROM_TOURNAMENT or number in loaded.token_set.tokens:
             return loaded
         return await _with(store, loaded, number) if place.tournament else loaded
 
@@ -51,27 +51,27 @@ def load_with(number: int) -> Callable[[EventStore, Place], Awaitable[Loaded]]:
 
 
 async def load_all(store: EventStore, place: Place) -> TokenSet:
-    """Read the circle with all tokens of the table, organizer or tournament. Raises RecordDamagedError."""
+    """Read the token_set with all tokens of the table, organizer or tournament. Raises RecordDamagedError."""
     loaded = await load(store, place)
     if not place.tournament:
-        return loaded.circle
-    return await asyncio.to_thread(_all, loaded.circle, await store.credentials_of(place.bound))
+        return loaded.token_set
+    return await asyncio.to_thread(_all, loaded.token_set, await store.credentials_of(place.bound))
 
 
 async def _with(store: EventStore, loaded: Loaded, number: int) -> Loaded:
-    """The circle that records this token first, if an event gave it out."""
+    """The token_set that records this token first, if an event gave it out."""
     stored = await store.credentials_of(loaded.place.bound)
     tokens = await asyncio.to_thread(_recorded, stored, lambda given: given == number)
     if not tokens:
         return loaded
-    event = decide(loaded.circle, ROOT, RecordTokens(tokens), NOW)
-    circle = evolve(loaded.circle, event, NOW)
-    return msgspec.structs.replace(loaded, circle=circle, lacking=((event, ROOT),))
+    event = decide(loaded.token_set, ROOT, RecordTokens(tokens), NOW)
+    token_set = evolve(loaded.token_set, event, NOW)
+    return msgspec.structs.replace(loaded, token_set=token_set, lacking=((event, ROOT),))
 
 
-def _all(circle: TokenSet, stored: Iterable[Credential]) -> TokenSet:
-    tokens = _recorded(stored, lambda given: given not in circle.tokens)
-    return evolve(circle, decide(circle, ROOT, RecordTokens(tokens), NOW), NOW) if tokens else circle
+def _all(token_set: TokenSet, stored: Iterable[Credential]) -> TokenSet:
+    tokens = _recorded(stored, lambda given: given not in token_set.tokens)
+    return evolve(token_set, decide(token_set, ROOT, RecordTokens(tokens), NOW), NOW) if tokens else token_set
 
 
 def _recorded(stored: Iterable[Credential], wanted: Callable[[int], bool]) -> tuple[RecordedToken, ...]:

@@ -203,6 +203,8 @@ async def list_invitations(referee: Referee, request: Request, place: Place) -> 
     """All invitations, for those who see to the tokens. Raises NotAllowedError."""
     if not request.grant.is_in_charge:
         raise NotAllowedError
-    circle = (await load(referee.store, place)).circle
+    token_set = (await load(referee.store, place)).token_set
     at, over = referee.clock(), await is_over(referee, place)
-    return InvitationList(tuple(entry_of(invitation, at, is_over=over) for invitation in circle.invitations.values()))
+    return InvitationList(
+        tuple(entry_of(invitation, at, is_over=over) for invitation in token_set.invitations.values())
+    )

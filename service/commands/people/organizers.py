@@ -58,7 +58,7 @@ async def appoint_organizer(referee: Referee, request: Request, name: str) -> Ap
 
 
 def newly_begun(place: Place, by: By, name: str) -> Loaded:
-    """The circle of a new organizer: its first event is written with that of its first token."""
+    """The token_set of a new organizer: its first event is written with that of its first token."""
     first = decide(TokenSet(), by, AppointOrganizer(place.organizer or "", name), 0)
     return Loaded(place, 0, evolve(TokenSet(), first, 0), ((first, by),))
 
@@ -76,10 +76,10 @@ async def dismiss_organizer(referee: Referee, request: Request, place: Place) ->
     return msgspec.json.decode(kept, type=OrganizerEntry)
 
 
-def organizer_entry(circle: TokenSet, at: int) -> OrganizerEntry:
+def organizer_entry(token_set: TokenSet, at: int) -> OrganizerEntry:
     """An organizer as it is listed."""
-    good = sum(1 for _ in circle.good(at))
-    return OrganizerEntry(circle.organizer or "", circle.name, circle.dismissed, good)
+    good = sum(1 for _ in token_set.good(at))
+    return OrganizerEntry(token_set.organizer or "", token_set.name, token_set.dismissed, good)
 
 
 class OrganizerPage(msgspec.Struct, frozen=True):
@@ -96,13 +96,13 @@ async def list_organizers(referee: Referee, grant: Grant, before: str | None, li
     at = referee.clock()
     if grant.owner:
         own = await load(referee.store, Place(stream_of_organizer(grant.owner), None, grant.owner))
-        return OrganizerPage((organizer_entry(own.circle, at),) if before is None else (), None)
+        return OrganizerPage((organizer_entry(own.token_set, at),) if before is None else (), None)
     size = max(1, min(limit, PAGE))
     cursor = None if before is None else stream_of_organizer(before)
     streams = await referee.store.streams(mark=APPOINTED, before=cursor, limit=size + 1)
     organizers: list[OrganizerEntry] = []
     for stream in streams[:size]:
         organizer = stream.stream.removeprefix(OF_ORGANIZER)
-        circle = (await load(referee.store, Place(stream.stream, None, organizer))).circle
-        organizers.append(organizer_entry(circle, at))
+        token_set = (await load(referee.store, Place(stream.stream, None, organizer))).token_set
+        organizers.append(organizer_entry(token_set, at))
     return OrganizerPage(tuple(organizers), organizers[-1].organizer if len(streams) > size else None)

@@ -97,16 +97,16 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A circle as the log has it: `stored` events, and with what it still lacks of its beginning."""
+    """A token set as the log has it: `stored` events, and with what it still lacks of its beginning."""
 
     place: Place
     stored: int
-    circle: TokenSet
+    token_set: TokenSet
     lacking: tuple[tuple[CircleEvent, By], ...] = ()
 
 
 class Change(msgspec.Struct, frozen=True):
-    """An event of a circle, the circle after it, and the append that makes it durable."""
+    """An event of a token set, the token set after it, and the append that makes it durable."""
 
     event: CircleEvent
     after: TokenSet
@@ -152,30 +152,30 @@ def place_of_organizer(grant: Grant, organizer: str) -> Place:
 
 
 async def load(store: EventStore, place: Place) -> Loaded:
-    """Read a circle, checked. Raises RecordDamagedError.
+    """Read a token set, checked. Raises RecordDamagedError.
 
     That of a table begins with the tokens of the opening, that of the organizer of all by itself.
     """
     try:
         stored = await store.follow(place.stream)
         bodies = [event.body for event in stored]
-        circle = _fold(bodies) if len(bodies) <= LONG else await asyncio.to_thread(_fold, bodies)
+        token_set = _fold(bodies) if len(bodies) <= LONG else await asyncio.to_thread(_fold, bodies)
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
     if stored or place.organizer or place.tournament:
-        return Loaded(place, len(stored), circle)
+        return Loaded(place, len(stored), token_set)
     begin = AppointOrganizer("", "") if place.table is None else RecordTokens(await _given_out(store, place.table))
-    first = decide(circle, ROOT, begin, 0)
-    return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
+    first = decide(token_set, ROOT, begin, 0)
+    return Loaded(place, 0, evolve(token_set, first, 0), ((first, ROOT),))
 
 
 async def club_name(referee: Referee, owner: str) -> str | None:
     """The name of an organizer of its own tables, if it has one; None for the organizer of all."""
     if not owner:
         return None
-    return (await load(referee.store, Place(stream_of_organizer(owner), None, owner))).circle.name or None
+    return (await load(referee.store, Place(stream_of_organizer(owner), None, owner))).token_set.name or None
 
 
 def _fold(bodies: Sequence[bytes]) -> TokenSet:
@@ -198,12 +198,12 @@ def decided(
 ) -> Change:
     """Decide a command on a token set. Raises the problem for which it is not accepted."""
     try:
-        event = decide(loaded.circle, by, command, at)
+        event = decide(loaded.token_set, by, command, at)
     except NotAcceptedError as error:
         if error.code == "malformed":
             raise Malformed(KNOWN_FIELDS, error.field or "", "value", EXPECTED[error.field or ""]) from None
         raise REFUSALS[error.code] from None
-    after = evolve(loaded.circle, event, at)
+    after = evolve(loaded.token_set, event, at)
     bodies = [*(people_body(lacked, who, at) for lacked, who in loaded.lacking), people_body(event, by, at, reason)]
     return Change(event, after, _append(loaded, event, after, bodies, at, key))
 
@@ -211,7 +211,7 @@ def decided(
 def _append(
     loaded: Loaded, event: CircleEvent, after: TokenSet, bodies: Sequence[bytes], at: int, key: Key | None
 ) -> Append:
-    place, before = loaded.place, loaded.circle
+    place, before = loaded.place, loaded.token_set
     fresh = _credentials(place, event, after)
     new = {credential.token_hash.hex() for credential in fresh}
     ends = (

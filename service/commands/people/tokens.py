@@ -116,7 +116,7 @@ async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> Non
 
 async def rotate_token(referee: Referee, request: Request, place: Place, number: int, grace: int) -> IssuedToken:
     """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
-    role = (await load_with(number)(referee.store, place)).circle.tokens.get(number)
+    role = (await load_with(number)(referee.store, place)).token_set.tokens.get(number)
     if request.grant.hosts and role is not None and role.role != "spectator":
         raise NotAllowedError  # with the new secret of a seat it would look into a hand, and nobody would see it
     secret = await secret_for(referee, request, "token" if role is None else role.role, place.stream)
@@ -133,7 +133,7 @@ async def rotate_token(referee: Referee, request: Request, place: Place, number:
 
 async def _must_be_without_conflict(referee: Referee, request: Request, loaded: Loaded, number: int) -> None:
     """Raises NotAllowedError for an arbiter with conflicts who would get the secret of a player (tournament.14.6)."""
-    token, place = loaded.circle.tokens.get(number), loaded.place
+    token, place = loaded.token_set.tokens.get(number), loaded.place
     if place.tournament and request.grant.role == "arbiter" and token is not None and token.role == "player":
         state = (await referee.tournaments.known(place.tournament)).state
         if has_conflict(state, Actor("arbiter", arbiter=request.grant.arbiter)):
@@ -184,8 +184,8 @@ class TokenList(msgspec.Struct, frozen=True):
 
 async def list_tokens(referee: Referee, request: Request, place: Place) -> TokenList:
     """The tokens of a table or an organizer: all for who sees to them, for others its own."""
-    circle, at = (await load(referee.store, place)).circle, referee.clock()
-    return TokenList(tuple(entry_of(token, at) for token in _seen_to(request, circle)))
+    token_set, at = (await load(referee.store, place)).token_set, referee.clock()
+    return TokenList(tuple(entry_of(token, at) for token in _seen_to(request, token_set)))
 
 
 class TokenPage(msgspec.Struct, frozen=True):
@@ -199,14 +199,14 @@ async def list_tokens_of_tournament(
     referee: Referee, request: Request, place: Place, after: int, limit: int
 ) -> TokenPage:
     """The tokens of a tournament after this number: all for who sees to them, for others its own."""
-    circle, at = await load_all(referee.store, place), referee.clock()
-    listed = sorted(_seen_to(request, circle), key=lambda token: token.token)
+    token_set, at = await load_all(referee.store, place), referee.clock()
+    listed = sorted(_seen_to(request, token_set), key=lambda token: token.token)
     page = [token for token in listed if token.token > after][: limit + 1]
     more = str(page[limit - 1].token) if len(page) > limit else None
     return TokenPage(tuple(entry_of(token, at) for token in page[:limit]), more)
 
 
-def _seen_to(request: Request, circle: TokenSet) -> Iterator[Token]:
-    by = acting_as(request, circle)
+def _seen_to(request: Request, token_set: TokenSet) -> Iterator[Token]:
+    by = acting_as(request, token_set)
     sees_all = by.role in ("organizer", "arbiter")
-    return (token for token in circle.tokens.values() if sees_all or token.token == by.token)
+    return (token for token in token_set.tokens.values() if sees_all or token.token == by.token)

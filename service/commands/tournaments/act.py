@@ -197,7 +197,7 @@ async def beside_the_loop(command: AnyCommand, work: Callable[[], T]) -> T:
 def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts | None, at: int) -> Acted:
     """Decide a command at this time. Raises Refused."""
     cited = decide(before, by, command, at, facts, pairing_elsewhere)
-    records = records_of([(one.event, one.rule.id) for one in cited], by, at)
+    records = records_of([(event.event, event.rule.id) for event in cited], by, at)
     happened = tuple(steps(before, records))
     after = happened[-1][1] if happened else before
     if after is None:

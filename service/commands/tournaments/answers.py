@@ -28,12 +28,12 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 class Done(msgspec.Struct, frozen=True):
     """The answer to a client: the stored answer, and the maker of the tokens in it."""
 
-    told: StoredAnswer
+    stored: StoredAnswer
     made: Making
 
     def tokens(self) -> tuple[str, ...]:
         """The tokens that were handed out, in their order."""
-        return tuple(self.made(grant) for grant in self.told.grants)
+        return tuple(self.made(grant) for grant in self.stored.grants)
 
 
 class TournamentDone(msgspec.Struct, frozen=True):
@@ -109,41 +109,41 @@ class SubstitutedPlayer(msgspec.Struct, frozen=True):
 
 def done(carried: Done, _command: AnyCommand) -> TournamentDone:
     """The answer to most commands."""
-    return TournamentDone(carried.told.version, carried.told.notices)
+    return TournamentDone(carried.stored.version, carried.stored.notices)
 
 
 def opened_entries(carried: Done, _command: OpenEntries) -> OpenedEntries:
     """The answer to the opening of entries."""
     (token,) = carried.tokens()
-    return OpenedEntries(carried.told.version, carried.told.notices, token)
+    return OpenedEntries(carried.stored.version, carried.stored.notices, token)
 
 
 def appointed(carried: Done, command: AppointArbiter) -> AppointedArbiter:
     """The answer to an appointment, also of one who was an arbiter already."""
-    grants, tokens = carried.told.grants, carried.tokens()
+    grants, tokens = carried.stored.grants, carried.tokens()
     number = grants[0].arbiter if grants else command.arbiter
-    return AppointedArbiter(carried.told.version, carried.told.notices, number or 0, tokens[0] if tokens else None)
+    return AppointedArbiter(carried.stored.version, carried.stored.notices, number or 0, tokens[0] if tokens else None)
 
 
 def entered(carried: Done, _command: Enter) -> Entered:
     """The answer to an entry."""
-    grants = carried.told.grants
+    grants = carried.stored.grants
     tokens = zip(grants, carried.tokens(), strict=True)
     players = tuple(PlayerToken(grant.player or 0, token) for grant, token in tokens)
-    return Entered(grants[0].entrant or 0, players, carried.told.version)
+    return Entered(grants[0].entrant or 0, players, carried.stored.version)
 
 
 def entered_list(carried: Done, _command: EnterList) -> EnteredList:
     """The answer to a list of entries."""
     players: dict[int, list[PlayerToken]] = {}
-    for grant, token in zip(carried.told.grants, carried.tokens(), strict=True):
+    for grant, token in zip(carried.stored.grants, carried.tokens(), strict=True):
         players.setdefault(grant.entrant or 0, []).append(PlayerToken(grant.player or 0, token))
     entrants = tuple(EnteredEntrant(entrant, tuple(tokens)) for entrant, tokens in players.items())
-    return EnteredList(entrants, carried.told.version)
+    return EnteredList(entrants, carried.stored.version)
 
 
 def substituted(carried: Done, _command: Substitute) -> SubstitutedPlayer:
     """The answer to a substitution."""
-    grant, (token,) = carried.told.grants[0], carried.tokens()
-    version, events = carried.told.version, carried.told.notices
+    grant, (token,) = carried.stored.grants[0], carried.tokens()
+    version, events = carried.stored.version, carried.stored.notices
     return SubstitutedPlayer(version, events, grant.entrant or 0, grant.player or 0, token)

@@ -36,13 +36,13 @@ async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> 
     kept = await kept_answer(referee.store, scope_of(request), request)
     if kept is not None:
         return Done(msgspec.json.decode(kept, type=StoredAnswer), made)
-    told: list[StoredAnswer] = []
+    stored: list[StoredAnswer] = []
 
     async def adding(live: LiveTournament, acted: Acted) -> AppendExtras:
-        told.append(await beside_the_loop(command, partial(told_of, live, acted, by)))
+        stored.append(await beside_the_loop(command, partial(stored_answer, live, acted, by)))
         return AppendExtras(
-            request.key_for(scope_of(request), msgspec.json.encode(told[-1])),
-            await beside_the_loop(command, partial(credentials_for, told[-1].grants, made)),
+            request.key_for(scope_of(request), msgspec.json.encode(stored[-1])),
+            await beside_the_loop(command, partial(credentials_for, stored[-1].grants, made)),
             await ends_by(referee.store, live.id, acted.records),
             await posts_left(referee.store, live.id, acted.records),
         )
@@ -57,8 +57,8 @@ async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> 
         raise await _refusal(referee, request, by, refused) from None
     if not acted.records:
         live = await referee.tournaments.known(request.tournament)
-        told.append(told_of(live, acted, by))
-    return Done(told[-1], made)
+        stored.append(stored_answer(live, acted, by))
+    return Done(stored[-1], made)
 
 
 async def foresee(referee: Referee, request: Request, command: AnyCommand) -> Acted:
@@ -72,7 +72,7 @@ async def foresee(referee: Referee, request: Request, command: AnyCommand) -> Ac
         raise await _as_problem(referee, request, by, refused) from None
 
 
-def told_of(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
+def stored_answer(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer:
     """Return the stored answer for the one who acts."""
     happened: list[Happened] = []
     grants: list[Grant] = []
@@ -90,7 +90,7 @@ async def _as_problem(referee: Referee, request: Request, by: Actor, refused: Re
     if refused.rule is ROLES:
         return RoleRefusedError(refused.rule.id, refused.revision)
     number = live.numbering.number_of(live.version, by)
-    faults = tuple((one.rule.id, one.at) for one in refused.faults) if isinstance(refused, Faults) else ()
+    faults = tuple((fault.rule.id, fault.at) for fault in refused.faults) if isinstance(refused, Faults) else ()
     return RefusedAtError(refused.rule.id, refused.field, number, refused.revision, faults)
 
 

@@ -46,19 +46,19 @@ async def draft(referee: Referee, request: Request, settings: Settings) -> Draft
 async def _begin(referee: Referee, request: Request, tournament: str, acted: Acted) -> StoredAnswer:
     happened = [(before, record) for before, _, record in acted.steps]
     notices = notices_of(happened, 0, ORGANIZER)
-    told = StoredAnswer(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
+    stored = StoredAnswer(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
     append = Append(
         stream=stream_of(tournament),
         expected=0,
         bodies=tuple(body_of(record) for record in acted.records),
-        key=request.key_for(scope_of(request), msgspec.json.encode(told)),
+        key=request.key_for(scope_of(request), msgspec.json.encode(stored)),
         opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), request.grant.owner),
         state=word_of(acted.after.phase),
         caption=caption_of(acted.after),
     )
     match await referee.store.append(append):
         case Appended():
-            return told  # whoever needs it next reads it from the log, as every other
+            return stored  # whoever needs it next reads it from the log, as every other
         case Repeated() as repeated:
             return msgspec.json.decode(repeated.answer, type=StoredAnswer)
         case KeyReused():
@@ -68,5 +68,5 @@ async def _begin(referee: Referee, request: Request, tournament: str, acted: Act
             raise KeyReusedError
 
 
-def _answer(tournament: str, told: StoredAnswer) -> DraftedTournament:
-    return DraftedTournament(tournament, told.version, told.notices)
+def _answer(tournament: str, stored: StoredAnswer) -> DraftedTournament:
+    return DraftedTournament(tournament, stored.version, stored.notices)

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
-from eventstore.ports.outbox import Kept, MessageState
+from eventstore.ports.outbox import KeptMessage, MessageState
 from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownHookError
 from service.queries.hooks.audience import is_in_charge, is_own, own_scope, read_in_charge, read_own
@@ -145,7 +145,7 @@ async def list_deliveries(referee: Referee, grant: Grant, hook_id: str, before: 
     return DeliveryPage(page, page[-1].id if len(messages) > size else None)
 
 
-def _delivery(kept: Kept) -> Delivery:
+def _delivery(kept: KeptMessage) -> Delivery:
     message = kept.message
     sent = SENT.decode(message.body)
     return Delivery(

@@ -41,7 +41,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
     seen = await look(referee, grant, tournament)
     async with seen.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
         kind: Kind = "opened" if _has_all(seen) else "own"
-        bodies, at = await (_stream(referee, seen) if kind == "opened" else _told(referee, seen))
+        bodies, at = await (_stream(referee, seen) if kind == "opened" else _readable_events(referee, seen))
         more, ends = await _tables(referee, seen)
         if grant.is_of_all:
             signed = await _covering(referee, seen, ends)
@@ -82,7 +82,7 @@ async def _stream(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     return bodies, read_records(bodies[-1:])[0].at
 
 
-async def _told(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
+async def _readable_events(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of the viewer's notices, and when the last event of which it knows happened."""
     bodies: list[bytes] = []
     at = 0

@@ -139,7 +139,7 @@ async def read_precedent(referee: Referee, live: LiveTournament, case: str) -> P
         events = await referee.tables.records_between(live_table, cited[0], cited[-1]) if cited else ()
     except (UnknownTableError, RecordDamagedError, RulesMissingError):
         return None
-    finding = tuple(_found(version, events[version - cited[0]]) for version in cited)
+    finding = tuple(_event_at(version, events[version - cited[0]]) for version in cited)
     precedent = _precedent(
         live, place, case, [record for _, record in history], finding, over=live_table.state.status == "void"
     )
@@ -163,7 +163,7 @@ def _number(event: Any) -> int | None:
     return event.dispute if is_of else None
 
 
-def _found(version: int, record: AnyRecord) -> FoundEvent:
+def _event_at(version: int, record: AnyRecord) -> FoundEvent:
     return FoundEvent(version, str(record.event.__struct_config__.tag), record.rule, record.actor.seat)
 
 

@@ -88,7 +88,7 @@ async def list_precedents(
     """A page of precedents, for an arbiter of a tournament and for organizers. Raises NotAllowedError."""
     page = _Page(referee, await _reader(referee, grant), search, max(1, min(limit, PAGE)))
     cursor = await page.fill(before or "")
-    return PrecedentPage(tuple(page.found), cursor)
+    return PrecedentPage(tuple(page.precedents), cursor)
 
 
 async def _reader(referee: Referee, grant: Grant) -> _Reader:
@@ -104,7 +104,7 @@ class _Page:
     """A page that is being filled. `last` is the cursor of what was looked at last."""
 
     def __init__(self, referee: Referee, reader: _Reader, search: PrecedentSearch, size: int) -> None:
-        self.found: list[Precedent] = []
+        self.precedents: list[Precedent] = []
         self._referee = referee
         self._reader = reader
         self._search = search
@@ -156,9 +156,9 @@ class _Page:
                 self._reads -= 1
                 precedent = await read_precedent(self._referee, live, case)
             if precedent is not None and self._search.finds(precedent):
-                if len(self.found) == self._size:
+                if len(self.precedents) == self._size:
                     return False
-                self.found.append(precedent)
+                self.precedents.append(precedent)
             self._last = f"{tournament}/{case}"
         return True
 

@@ -81,8 +81,8 @@ async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: 
     drawn = seen.state.rounds.get(number)
     if drawn is None or not (reads_all(seen.viewer) or is_published(drawn)):
         raise UnknownNumberError
-    is_told = drawn.engine == ENGINE and _sees_earlier(seen, number)
-    reasons = await _reasons(referee, seen, drawn) if is_told else None
+    is_explained = drawn.engine == ENGINE and _sees_earlier(seen, number)
+    reasons = await _reasons(referee, seen, drawn) if is_explained else None
     return RoundReasons(seen.version, number, drawn.by, drawn.engine, reasons)
 
 
@@ -110,11 +110,13 @@ def _computed(before: Tournament, drawn: Round) -> PairingReasons | None:
     given = pairing_input(before, drawn.number, points_for_pairing(before))
     reasons = reasons_elsewhere(given) if digest(given) == drawn.input else None
     return (
-        None if reasons is None else _told(reasons, {seed: entrant for entrant, seed in seed_numbers(before).items()})
+        None
+        if reasons is None
+        else _explained(reasons, {seed: entrant for entrant, seed in seed_numbers(before).items()})
     )
 
 
-def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
+def _explained(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
     """The reasons with the numbers of entrants in place of seed numbers."""
 
     def numbers(seeds: Iterable[int]) -> tuple[int, ...]:

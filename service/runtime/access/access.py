@@ -133,9 +133,9 @@ class Access:
         """
         for stream in versions:
             if stream.startswith(PREFIX):
-                self.doubts(None if stream.startswith(OF_ORGANIZER) else stream.removeprefix(PREFIX))
+                self.invalidate(None if stream.startswith(OF_ORGANIZER) else stream.removeprefix(PREFIX))
 
-    def doubts(self, stream: str | None) -> None:
+    def invalidate(self, stream: str | None) -> None:
         """Take in that another process has ended tokens that are bound to this stream, or to none."""
         self._heard += 1
         for digest in [*self._at.get(stream, ())]:

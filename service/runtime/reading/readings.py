@@ -92,7 +92,7 @@ class Readings:
         self._turns = turns
         self._single_flight = SingleFlight()
         self._deferred_free = DeferredFree(turns)
-        self.kept = LruCache(budget, self._let_go)
+        self.cache = LruCache(budget, self._let_go)
 
     async def room(self) -> None:
         """Wait until a step may be done."""
@@ -124,11 +124,11 @@ class Readings:
     ) -> T:
         """The value that is kept of a table under this key, or else the one that `work` finds, of so many bytes."""
         key = (live.serial, of)
-        value: T | None = self.kept.get(key)
+        value: T | None = self.cache.get(key)
         if value is None:
             await self._belongs_to(live)
             value = await self._single_flight.once(key, work)
-            self.kept.put(key, value, size(value))
+            self.cache.put(key, value, size(value))
         return value
 
     async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
@@ -159,24 +159,24 @@ class Readings:
 
     async def _records(self, live: LiveTable, upto: int) -> list[AnyRecord]:
         key = (live.serial, "records")
-        kept: _Read | None = self.kept.get(key)
-        entries = [] if kept is None else kept.entries[:upto]
+        read: _Read | None = self.cache.get(key)
+        entries = [] if read is None else read.entries[:upto]
         while len(entries) < upto:
             entries = (await self._single_flight.once(key, partial(self._read_on, live, key, upto)))[:upto]
         return entries
 
     async def _read_on(self, live: LiveTable, key: Hashable, upto: int) -> list[AnyRecord]:
         """Read on from what is kept. It is taken meanwhile, so that nothing lets it go."""
-        read: _Read = self.kept.take(key) or _Read()
+        read: _Read = self.cache.take(key) or _Read()
         try:
             await self._read_between(live, read, len(read.entries) + 1, upto)
             return [*read.entries]
         finally:
-            self.kept.put(key, read, RECORD_TIMES * read.size)
+            self.cache.put(key, read, RECORD_TIMES * read.size)
 
     async def between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records from one version to another, for a reading that needs no others. Raises RecordDamagedError."""
-        read: _Read | None = self.kept.get((live.serial, "records"))
+        read: _Read | None = self.cache.get((live.serial, "records"))
         if read is not None and len(read.entries) >= last:
             return read.entries[first - 1 : last]
         between = _Read()
@@ -203,10 +203,10 @@ class Readings:
         It is taken: who has read on puts it back with `stands`. It counts the records that it has read in `version`.
         """
         key = (live.serial, "goes on", of)
-        value: Any = self.kept.get(key)
+        value: Any = self.cache.get(key)
         if value is None or value.version > version:
             return fresh()
-        self.kept.take(key)
+        self.cache.take(key)
         return value  # type: ignore[no-any-return] # each reading keeps its own kind
 
     def _let_go(self, value: Any) -> None:
@@ -217,9 +217,9 @@ class Readings:
     def stands(self, live: LiveTable, of: Hashable, reading: Any, size: int) -> None:
         """Keep a reading that has been read on, of about so many bytes."""
         key = (live.serial, "goes on", of)
-        further = self.kept.get(key)
+        further = self.cache.get(key)
         if further is None or further.version <= reading.version:
-            self.kept.put(key, reading, size)
+            self.cache.put(key, reading, size)
 
 
 def _decoded(live: LiveTable, page: Sequence[Any], read: _Read) -> Steps[None]:

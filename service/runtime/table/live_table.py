@@ -64,7 +64,7 @@ class LiveTable:
         self.changed = Signal()
         self.changed_at = 0.0
         self.version_before = loaded.state.version
-        self.told: dict[Viewer, NoticeBatch] = {}
+        self.batches: dict[Viewer, NoticeBatch] = {}
         self.heads: dict[Viewer, Any] = {}
         self._stored = loaded.stored
         self._written = 0
@@ -115,7 +115,7 @@ class LiveTable:
     def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
         """Pass durable records to those who wait for them."""
         self.recent.extend(records)
-        self.told = {}
+        self.batches = {}
         self.changed_at = asyncio.get_running_loop().time()
         changed, self.changed = self.changed, Signal()
         changed.set()

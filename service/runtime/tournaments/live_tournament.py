@@ -82,12 +82,12 @@ def _concerned(before: Tournament | None, event: Any) -> set[int]:
     adjusted = None if before is None or lifted is None else before.adjusted.get(lifted)
     about = event if adjusted is None else adjusted.event
     entrant = getattr(about, "entrant", None)
-    found = set() if entrant is None else {entrant}
+    concerned = set() if entrant is None else {entrant}
     if before is not None and isinstance(event, CaseClosed) and event.kind == "call":
         return {*callers(before)}
     table = getattr(about, "table", None)
     played = None if before is None or table is None else before.table(table)
-    return found if played is None else found | {entrant for entrant, _ in played.plan.seats}
+    return concerned if played is None else concerned | {entrant for entrant, _ in played.plan.seats}
 
 
 FRAME = 256

@@ -42,7 +42,7 @@ log = structlog.get_logger()
 class Watched(Protocol):
     """The connections that are open by the tokens of tournaments; as `Access` has it."""
 
-    def doubts(self, stream: str | None) -> None:
+    def invalidate(self, stream: str | None) -> None:
         """Take in that another process may have ended tokens of this stream."""
 
     def leave(self, tournament: str, must_leave: MustLeave) -> None:
@@ -81,7 +81,7 @@ class Tournaments(LiveStreams[LiveTournament]):
         live.trail.keep(fresh)
         live.fold(records, sum(len(event.body) for event in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
-            self._access.doubts(live.stream)
+            self._access.invalidate(live.stream)
         self.took_over(live, records)
         return True
 
@@ -135,7 +135,7 @@ class Tournaments(LiveStreams[LiveTournament]):
     def _heard_of(self, tournament: str, version: int) -> None:
         live = self._live.get(tournament)
         if live is None:
-            self._access.doubts(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
+            self._access.invalidate(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
             is_behind = tournament in self._loading or self._access.arbiters_stay(tournament)
         else:
             is_behind = live.version < version
@@ -166,7 +166,7 @@ class Tournaments(LiveStreams[LiveTournament]):
             live = self._live.get(tournament)
             if live is not None:
                 self.forget(live)
-            self._access.doubts(stream_of(tournament))  # tokens may have ended with what was not taken in
+            self._access.invalidate(stream_of(tournament))  # tokens may have ended with what was not taken in
             return isinstance(error, ProblemError)
         return True
 

@@ -49,7 +49,7 @@ def _place(names: dict[str, Text], zone: str, people: People) -> str | None:
     text = names.get(kind)
     if text is None:
         return None
-    seat = people.one(int(which)) if which.isdecimal() else which
+    seat = people.player(int(which)) if which.isdecimal() else which
     return filled(text.to(people.language), {"seat": seat, "which": which})
 
 

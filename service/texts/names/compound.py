@@ -60,11 +60,11 @@ class CompoundNaming:
         if part in (SEAT, NUMBER):
             if not (word.isascii() and word.isdecimal()):
                 return None
-            return people.one(int(word)) if part == SEAT else word
-        return _told(self._names.words.get(part, {}).get(word), people.language)
+            return people.player(int(word)) if part == SEAT else word
+        return _in(self._names.words.get(part, {}).get(word), people.language)
 
 
-def _told(text: Text | None, language: Language) -> str | None:
+def _in(text: Text | None, language: Language) -> str | None:
     return None if text is None else text.to(language)
 
 

@@ -21,7 +21,7 @@ import httpx
 import pytest
 
 from api.app import routes
-from api.openapi.made import FORMS, kept, texts
+from api.openapi.made import FORMS, read_made, texts
 from domain.registry import GAMES
 from tests.house.support.checkout import PRODUCT, ROOT, tracked
 from tests.support.wheel import wheel_of_the_run
@@ -120,10 +120,10 @@ def test_the_description_in_the_wheel_is_that_of_the_repository(wheel: Path, tmp
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path, [name for name in archive.namelist() if name.startswith("api/openapi/made/")])
     folder = tmp_path / "api/openapi/made"
-    whole = kept(None, "yaml", folder)
+    whole = read_made(None, "yaml", folder)
     assert whole is not None
     assert whole.decode() == (ROOT / "openapi.yaml").read_text(encoding="utf-8")
-    assert {form: kept("dna", form, folder) for form in FORMS} == texts(routes(), "dna")
+    assert {form: read_made("dna", form, folder) for form in FORMS} == texts(routes(), "dna")
 
 
 def test_the_text_of_the_wheel_is_whole_where_there_is_no_repository(wheel: Path) -> None:

@@ -14,7 +14,7 @@ from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.secrecy.notice import Notice
-from service.commands.open_table import OpenedTable, TableWish
+from service.commands.open_table import NewTableTerms, OpenedTable
 from service.queries.answer import Accepted, MoveDryRun
 from service.queries.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry
 from service.queries.history import History
@@ -117,7 +117,7 @@ def test_every_operation_is_on_the_page_of_the_interface_with_its_problems() -> 
 
 
 @pytest.mark.parametrize(
-    ("heading", "kind"), [("## The view", Envelope), ("## Notices", Notice), ("## Opening a table", TableWish)]
+    ("heading", "kind"), [("## The view", Envelope), ("## Notices", Notice), ("## Opening a table", NewTableTerms)]
 )
 def test_every_field_is_in_its_table(heading: str, kind: type[msgspec.Struct]) -> None:
     rows = table_rows(page("docs/reference/api.md"), heading)

@@ -53,7 +53,7 @@ class _Reader:
     def __init__(self, source: str, at: int = 0) -> None:
         self.source = source
         self.at = at
-        self.found: list[Token] = []
+        self.tokens: list[Token] = []
         self._last = Token("sign", "")
         self._parens: list[bool] = []
         self._after_head = False
@@ -68,12 +68,12 @@ class _Reader:
             elif token.text == "}":
                 depth -= 1
                 if inside and depth < 0:
-                    return self.found
+                    return self.tokens
             self.at += len(token.text)
             self._add(token)
         if inside:
             raise NotReadError(self.source[-40:])
-        return self.found
+        return self.tokens
 
     def _next(self) -> Token:
         """The token that begins here."""
@@ -89,16 +89,16 @@ class _Reader:
     def _add(self, token: Token) -> None:
         if token.kind == "space":
             space = "\n" if "\n" in token.text else " "
-            if self.found and self.found[-1].kind == "space":
-                space = "\n" if "\n" in self.found.pop().text else space
-            self.found.append(Token("space", space))
+            if self.tokens and self.tokens[-1].kind == "space":
+                space = "\n" if "\n" in self.tokens.pop().text else space
+            self.tokens.append(Token("space", space))
             return
         if token.text == "(":
             self._parens.append(self._last.text in HEADS)
         elif token.text == ")":
             self._after_head = self._parens.pop() if self._parens else False
         self._last = token
-        self.found.append(token)
+        self.tokens.append(token)
 
     def _template(self) -> str:
         """A template with all that is in it; expressions in it stay as they are."""

@@ -20,11 +20,11 @@ BY_ROUNDS: frozenset[CaseKind] = frozenset({"unfinished", "opening", "clock", "b
 
 def open_cases(tournament: Tournament) -> Mapping[str | None, Sequence[Case]]:
     """The cases that are open, by table; None has those of rounds."""
-    found: dict[str | None, list[Case]] = {}
+    cases: dict[str | None, list[Case]] = {}
     for case in tournament.cases.values():
         if not case.closed:
-            found.setdefault(case.table, []).append(case)
-    return found
+            cases.setdefault(case.table, []).append(case)
+    return cases
 
 
 def case_of(tournament: Tournament, table: str, matter: Matter, version: int) -> str:
@@ -85,7 +85,7 @@ def news_of_rounds(
 
     They are those of their clocks, of tables that go on or did not open, and of a round that cannot begin.
     """
-    waits = {one.case: one for round_ in tournament.rounds.values() for one in _of_round(tournament, round_)}
+    waits = {case.case: case for round_ in tournament.rounds.values() for case in _of_round(tournament, round_)}
     waits |= {report.case: report for report in _of_begin(tournament, now)}
     known = {case.case: case for cases in opened.values() for case in cases if _is_by_rounds(case)}
     yield from (report for name, report in waits.items() if name not in known and name not in tournament.cases)

@@ -277,12 +277,12 @@ class TournamentProcess:
 
         A round in which there is nothing is not looked at again before something of it changes.
         """
-        found: list[Round] = []
+        begun: list[Round] = []
         for number, round_ in state.rounds.items():
             if round_.began_at is None or self._settled.get(number) is round_:
                 continue
             if is_settled(round_):
                 self._settled[number] = round_
             else:
-                found.append(round_)
-        return found
+                begun.append(round_)
+        return begun

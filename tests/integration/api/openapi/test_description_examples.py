@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from jsonschema_rs import Draft202012Validator, ValidationError
 
-from api.openapi.examples import BODY, add_examples, kept
+from api.openapi.examples import BODY, add_examples, kept_examples
 from tests.support.api.description import contract
 from tests.support.api.description.example_story import GAME, LONG, examples, shortened
 from tests.support.api.description.operations import OPERATIONS
@@ -31,17 +31,17 @@ def test_every_operation_has_an_example_of_each_answer_that_is_no_problem_and_of
     entry = described(operation)
     answered = {status for status, one in entry["responses"].items() if status < "300" and "content" in one}
     wanted = answered | ({BODY} if "requestBody" in entry and entry["requestBody"]["required"] else set())
-    assert wanted <= set(kept().get(operation, {})), f"tell of it in the story; then {MADE_ANEW}"
+    assert wanted <= set(kept_examples().get(operation, {})), f"tell of it in the story; then {MADE_ANEW}"
 
 
 def test_there_are_no_examples_of_other_operations() -> None:
-    assert set(kept()) <= set(OPERATIONS), MADE_ANEW
+    assert set(kept_examples()) <= set(OPERATIONS), MADE_ANEW
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_every_example_is_as_described(operation: str) -> None:
     entry = described(operation)
-    for place, example in kept().get(operation, {}).items():
+    for place, example in kept_examples().get(operation, {}).items():
         of = entry["requestBody"] if place == BODY else entry["responses"][place]
         content = of["content"][example["media_type"]]
         assert content["examples"]["real"]["value"] == example["value"]
@@ -53,9 +53,9 @@ def test_the_examples_are_what_is_sent_and_answered_today(tmp_path: Path) -> Non
     """Each answer of the story is compared with its schema; tokens and times differ, operations and statuses do not."""
     with without_clerk(), in_process(tmp_path / "richter.db") as client:
         found = examples(client)
-    assert {name: sorted(one) for name, one in found.items()} == {name: sorted(one) for name, one in kept().items()}, (
-        MADE_ANEW
-    )
+    assert {name: sorted(one) for name, one in found.items()} == {
+        name: sorted(one) for name, one in kept_examples().items()
+    }, MADE_ANEW
 
 
 def test_an_example_of_a_game_is_left_out_of_the_part_of_another() -> None:

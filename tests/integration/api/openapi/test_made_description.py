@@ -11,7 +11,7 @@ import pytest
 
 from api.openapi import interface, made
 from api.openapi.interface import Interface
-from api.openapi.made import FORMS, kept
+from api.openapi.made import FORMS, read_made
 from domain.registry import GAMES
 from service.problems import UnknownGameError
 
@@ -26,22 +26,22 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_text_is_read_from_its_file(folder: Path) -> None:
-    assert kept("whist", "json", folder) == b"whist as json"
-    assert kept(None, "yaml", folder) == b"all as yaml"
+    assert read_made("whist", "json", folder) == b"whist as json"
+    assert read_made(None, "yaml", folder) == b"all as yaml"
 
 
 def test_where_games_of_other_packages_are_played_the_whole_is_none_of_the_files(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(made, "GAMES", {**GAMES, "pig": GAMES["whist"]})
-    assert kept(None, "json", folder) is None
-    assert kept("pig", "json", folder) is None
-    assert kept("whist", "json", folder) == b"whist as json"
+    assert read_made(None, "json", folder) is None
+    assert read_made("pig", "json", folder) is None
+    assert read_made("whist", "json", folder) == b"whist as json"
 
 
 def test_a_checkout_has_no_files(tmp_path: Path) -> None:
-    assert kept(None, "json", tmp_path / "made") is None
-    assert kept(None, "json") is None
+    assert read_made(None, "json", tmp_path / "made") is None
+    assert read_made(None, "json") is None
 
 
 async def test_with_files_no_process_makes_anything(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ async def test_with_files_no_process_makes_anything(folder: Path, monkeypatch: p
         raise AssertionError
 
     monkeypatch.setattr(interface, "_made_elsewhere", never)
-    monkeypatch.setattr(interface, "kept", lambda game, form: kept(game, form, folder))
+    monkeypatch.setattr(interface, "read_made", lambda game, form: read_made(game, form, folder))
     asked = Interface()
     assert await asked.text("dna", "yaml") == b"dna as yaml"
     with pytest.raises(UnknownGameError):

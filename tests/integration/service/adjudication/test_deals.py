@@ -55,7 +55,7 @@ def judged(recorded: RecordedGame) -> Judged:
 
 
 def breaches(found: Judged) -> list[tuple[int, str, bool, bool]]:
-    return [(one.number, one.rule, one.stands, one.certain) for one in found.found.breaches]
+    return [(one.number, one.rule, one.stands, one.certain) for one in found.adjudged.breaches]
 
 
 def test_the_hands_of_all_seats_are_enough() -> None:
@@ -79,7 +79,7 @@ def test_without_it_the_revoke_is_only_a_doubt() -> None:
     for deal in ({}, {"1": SEATS["1"]}, {"2": ["?", "2d"]}):
         found = judged(whist(deal))
         assert all(not certain for number, _, _, certain in breaches(found) if number == 2), deal
-        assert found.found.followed == len(TRICK)
+        assert found.adjudged.followed == len(TRICK)
 
 
 def test_a_hand_without_the_suit_is_acquitted() -> None:
@@ -114,7 +114,7 @@ def test_rest_is_what_is_left_of_the_pack_from_the_top() -> None:
 
 def test_a_deal_to_which_a_refused_move_keeps_the_game_from_coming_is_no_fault_of_the_file() -> None:
     found = judged(whist(SEATS, {"0": ["As"]}, moves=[(1, "Ac"), (3, "8c")]))
-    assert [one.rule for one in found.found.breaches] == ["whist.6.1"]
+    assert [one.rule for one in found.adjudged.breaches] == ["whist.6.1"]
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -171,7 +171,7 @@ def test_in_every_game_the_places_of_all_cards_lead_to_the_same_pack(contender: 
     assert arrangement.orders == tuple(shuffle.order for shuffle in seen.shuffles)
     assert not any(arrangement.filled)
     if deals:
-        assert judge(HERE, source).found.breaches == adjudge(recorded).breaches
+        assert judge(HERE, source).adjudged.breaches == adjudge(recorded).breaches
 
 
 def called(path: Path, *words: str) -> Result:

@@ -99,7 +99,7 @@ def test_the_file_and_the_command_say_the_same_of_each_breach(game: str, tmp_pat
         path = recorded(sitting, tmp_path)
         source = read_recorded_game(path)
         judged = judge(path, source)
-        for breach in judged.found.breaches[:4]:
+        for breach in judged.adjudged.breaches[:4]:
             file = file_for(sitting, filed(sitting, breach))
             assert file.judgement is not None
             (found,) = [one for one in file.judgement if key(one) == (breach.version, breach.rule, proof(breach))]

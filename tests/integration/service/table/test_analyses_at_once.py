@@ -6,7 +6,7 @@ import asyncio
 
 from service.access.grants import Grant
 from service.aggregate.request import Request
-from service.commands.fork_table import ForkWish, fork_table
+from service.commands.fork_table import ForkTerms, fork_table
 from service.runtime.context import Referee
 from tests.support.service.hooked import TOKEN, opened
 
@@ -18,7 +18,7 @@ async def test_a_club_waits_for_its_own_analyses_alone(referee: Referee) -> None
     async def analysed(table: str) -> str:
         live = await referee.tables.get(table)
         forker = Request(Grant("arbiter", None, table), table, b"digest", token="token")
-        return (await fork_table(referee, forker, ForkWish(live.state.version, "fresh"))).id
+        return (await fork_table(referee, forker, ForkTerms(live.state.version, "fresh"))).id
 
     async with referee.analysing.of(await referee.owners.owner_of(others)):
         assert await analysed(own)

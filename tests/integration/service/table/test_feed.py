@@ -75,10 +75,10 @@ async def test_no_more_is_kept_of_a_table_than_its_last_change_for_each_viewer(r
         for seat in (0, 1, 2, 3, None):
             (told,) = await told_next([follow(referee, grant(seat, table), table, after)])
             assert [one.version for one in told.notices] == list(range(after + 1, now + 1))
-    assert len(live.told) == 5
-    assert all(len(one.notices) == 1 for one in live.told.values())
+    assert len(live.batches) == 5
+    assert all(len(one.notices) == 1 for one in live.batches.values())
     await act(referee, table, 1, NOD)
-    assert live.told == {}
+    assert live.batches == {}
 
 
 async def test_what_a_covert_act_told_its_audience_is_told_to_nobody_else(referee: Referee, table: str) -> None:

@@ -32,7 +32,7 @@ from api.routes.disputes import ACTS
 from api.routes.play import PlayBody
 from api.routes.table_act import body_of
 from domain.table.rules import KNOWN_FIELDS
-from service.commands.fork_table import ForkWish
+from service.commands.fork_table import ForkTerms
 from service.problems import ForeignOriginError
 from tests.support.api.long_texts import blanks, digits, parts, tags
 from tests.support.api.seen.no_text import NO_TEXT
@@ -219,8 +219,8 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         body(lambda n: b'{"move":' + b"9" * n + b"}"),
         body(lambda n: b'{"move":"' + b"\\u0041" * n + b'"}'),
         body(lambda n: b'{"' + b" - at `" * n + b'\\n":1}'),
-        body(lambda n: b'{"version":' + b"9" * n + b',"chance":"same"}', ForkWish),
-        body(lambda n: b'{"version":2,"chance":"' + b"\\u0041" * n + b'"}', ForkWish),
+        body(lambda n: b'{"version":' + b"9" * n + b',"chance":"same"}', ForkTerms),
+        body(lambda n: b'{"version":2,"chance":"' + b"\\u0041" * n + b'"}', ForkTerms),
     ],
 }
 READING = (
