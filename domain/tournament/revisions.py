@@ -23,6 +23,7 @@ class Rules(msgspec.Struct, frozen=True):
     `groups_boards` (10.9): tables with another deal can be made a group of a board; without it, all are compared.
     `scores_imps` (10.10): boards can be scored by IMPs; without it, they cannot.
     `begins_rounds` (9.16): rounds can begin by themselves; without it, somebody begins each.
+    `gives_prizes` (13.8): the settings have prizes, and entrants a category; without it, they do not.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -38,6 +39,7 @@ class Rules(msgspec.Struct, frozen=True):
     groups_boards: bool = False
     scores_imps: bool = False
     begins_rounds: bool = False
+    gives_prizes: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -56,6 +58,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             groups_boards=True,
             scores_imps=True,
             begins_rounds=True,
+            gives_prizes=True,
         ),
     }
 )

@@ -18,6 +18,7 @@ from domain.tournament.settings.settings import (
     KnockOut,
     Matchpoints,
     Places,
+    Prize,
     Results,
     Settings,
     Swiss,
@@ -49,6 +50,24 @@ def _is_fit(settings: Settings, name: str) -> bool:
     if name == "boards_won":
         return isinstance(form, Boards) or settings.entrants == "team"
     return name in KNOWN
+
+
+def prize_faults(settings: Settings) -> list[Fault]:
+    """Return the faults of the prizes: each has places or a category, and each of these once (13.8)."""
+    places = (
+        f"prizes[{number}].{field}" for number, prize in enumerate(settings.all_prizes) for field in _of_prize(prize)
+    )
+    return [Fault(rulebook.SETTINGS, place) for place in places]
+
+
+def _of_prize(prize: Prize) -> list[str]:
+    category = prize.category
+    if category is None:
+        is_fit = prize.places and len(set(prize.places)) == len(prize.places)
+        return [] if is_fit else ["places"]
+    if prize.places or (category.rating is None) == (category.word is None):
+        return ["category"]
+    return ["category.rating"] if category.rating and category.rating[0] > category.rating[1] else []
 
 
 def format_faults(settings: Settings) -> list[Fault]:
@@ -178,6 +197,7 @@ def settings_faults(settings: Settings, facts: GameFacts | None) -> tuple[Fault,
     faults += _size_faults(settings, facts)
     faults += scoring_faults(settings)
     faults += tie_break_faults(settings)
+    faults += prize_faults(settings)
     faults += [fault for fault in movement if fault.rule is rulebook.BOARD_SEEDS]
     faults += [Fault(rulebook.BOARD_SEEDS, f"format.deals[{deal}]") for deal in (facts.unfit_deals if facts else ())]
     return tuple(faults)

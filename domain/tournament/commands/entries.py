@@ -11,7 +11,7 @@ Players = Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
 
 class Enter(TournamentCommand, frozen=True, tag="enter"):
-    """Enter a person, a pair or a team. A person may leave `players` out."""
+    """Enter a person, a pair or a team. A person may leave `players` out. `category`: a word for prizes (13.8)."""
 
     MAY = STAFF
     IN = OPEN | RUNNING
@@ -20,6 +20,7 @@ class Enter(TournamentCommand, frozen=True, tag="enter"):
     players: Players | None = None
     club: Text | None = None
     rating: Number | None = None
+    category: Text | None = None
 
 
 class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -29,6 +30,7 @@ class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     players: Players | None = None
     club: Text | None = None
     rating: Number | None = None
+    category: Text | None = None
 
 
 class EnterList(TournamentCommand, frozen=True, tag="enter_list"):
@@ -51,6 +53,7 @@ class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
     players: Players | msgspec.UnsetType = msgspec.UNSET
     club: Text | msgspec.UnsetType | None = msgspec.UNSET
     rating: Number | msgspec.UnsetType | None = msgspec.UNSET
+    category: Text | msgspec.UnsetType | None = msgspec.UNSET
     reason: Why | None = None
 
 

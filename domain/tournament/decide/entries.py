@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 
 from msgspec import UNSET
 
-from domain.game.rule import Refused
+from domain.game.rule import Malformed, Refused
 from domain.text.lookalikes import is_same_name, looks_of
 from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
@@ -55,6 +55,7 @@ def entrant_named(tournament: Tournament, number: int) -> Entrant:
 def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     """Enter a person, a pair or a team; late in Swiss and free tables only, until half of the rounds have begun."""
     tournament = course.tournament
+    check_category(tournament, command.category, "category")
     check_late(tournament)
     players = (command.name,) if command.players is None else command.players
     if command.players is None and tournament.settings.entrants != "person":
@@ -64,7 +65,13 @@ def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
         refuse_more("entrant")
     number = len(tournament.entrants) + 1
     rule = rulebook.LATE_ENTRY if tournament.phase == "running" else rulebook.ENTRY
-    course.add(EntrantEntered(number, name, command.club, command.rating, entered), rule)
+    course.add(EntrantEntered(number, name, command.club, command.rating, entered, command.category or UNSET), rule)
+
+
+def check_category(tournament: Tournament, category: str | None, field: str) -> None:
+    """Check that the tournament's revision of the rules knows categories. Raises Malformed (1.6)."""
+    if category is not None and not tournament.rules.gives_prizes:
+        raise Malformed(rulebook.KNOWN_FIELDS, field, "unknown")
 
 
 def check_late(tournament: Tournament) -> None:
@@ -121,7 +128,7 @@ def entry_faults(
 
 
 def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFacts | None) -> None:
-    """Correct name, players' names, club and, before the start, the rating of an entrant (4.9)."""
+    """Correct name, players' names, club, category and, before the start, the rating of an entrant (4.9)."""
     tournament = course.tournament
     entrant = entrant_named(tournament, command.entrant)
     now = tuple(player.name for player in entrant.players)
@@ -129,6 +136,8 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
     players = _players(entrant, name) if command.players is UNSET else command.players
     club = entrant.club if command.club is UNSET else command.club
     rating = entrant.rating if command.rating is UNSET else command.rating
+    category = entrant.category if command.category is UNSET else command.category or None
+    check_category(tournament, category, "category")
     name, corrected = _checked(tournament, name, players, rating, entrant.entrant)
     if len(corrected) != len(now):
         raise Refused(rulebook.CORRECTION, "players")
@@ -136,12 +145,12 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
         raise Refused(rulebook.CORRECTION, "entrant")
     if rating != entrant.rating and tournament.phase == "running":
         raise Refused(rulebook.CORRECTION, "rating")
-    same = (entrant.name, now, entrant.club, entrant.rating)
-    if same == (name, tuple(player.name for player in corrected), club, rating):
+    same = (entrant.name, now, entrant.club, entrant.rating, entrant.category)
+    if same == (name, tuple(player.name for player in corrected), club, rating, category):
         raise Refused(rulebook.CORRECTION, "entrant")
     if tournament.phase == "running" or command.reason is not None:
         check_reason(command.reason)
-    event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason)
+    event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason, category or UNSET)
     course.add(event, rulebook.CORRECTION)
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from domain.game.rule import Refused
 from domain.text.lookalikes import looks_of
 from domain.text.names import is_name, kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import EnterList, ListedEntry
 from domain.tournament.decide.draft import TournamentDraft
-from domain.tournament.decide.entries import check_late, entry_faults, taken_names
+from domain.tournament.decide.entries import check_category, check_late, entry_faults, taken_names
 from domain.tournament.decide.form import LONGEST_TEXT
 from domain.tournament.events.entries import EnteredPlayer, EntrantEntered
 from domain.tournament.faults import Fault, refuse_if_any
@@ -22,6 +24,8 @@ def enter_list(course: TournamentDraft, command: EnterList, _: GameFacts | None)
     tournament = course.tournament
     if not tournament.rules.enters_lists or not command.entries:
         raise Refused(rulebook.ENTRY_LIST, "entries")
+    for place, entry in enumerate(command.entries):
+        check_category(tournament, entry.category, f"entries[{place}].category")
     check_late(tournament)
     known = len(tournament.entrants)
     if known + len(command.entries) > LIMITS.entrants:
@@ -29,7 +33,8 @@ def enter_list(course: TournamentDraft, command: EnterList, _: GameFacts | None)
     refuse_if_any([*_faults(tournament, command)])
     for number, entry in enumerate(command.entries, known + 1):
         players = tuple(EnteredPlayer(place, kept_name(name) or name) for place, name in enumerate(_players(entry), 1))
-        event = EntrantEntered(number, kept_name(entry.name) or entry.name, entry.club, entry.rating, players)
+        name, word = kept_name(entry.name) or entry.name, entry.category or UNSET
+        event = EntrantEntered(number, name, entry.club, entry.rating, players, word)
         course.add(event, rulebook.ENTRY_LIST)
 
 
@@ -51,8 +56,9 @@ def _of_line(tournament: Tournament, entry: ListedEntry, taken: set[str]) -> Ite
     for fault in entry_faults(tournament, entry.name, players, entry.rating, taken):
         if not (alone and fault.at.startswith("players") and fault.rule is rulebook.ENTRY):
             yield fault
-    if entry.club and not is_name(entry.club, LONGEST_TEXT):
-        yield Fault(rulebook.KNOWN_FIELDS, "club")
+    for field, text in (("club", entry.club), ("category", entry.category)):
+        if text and not is_name(text, LONGEST_TEXT):
+            yield Fault(rulebook.KNOWN_FIELDS, field)
 
 
 def _players(entry: ListedEntry) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.rounds import CountUnfinished
 from domain.tournament.exact import Exact, fraction
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
+from domain.tournament.settings.settings import Settings
 
 SEED = 64
 """A seed has 32 bytes, in hex."""
@@ -38,14 +39,14 @@ def check_form(command: AnyCommand) -> None:
             check_limits(command.settings)
             _check_name(command.settings.title, "title")
             _check_name(command.settings.organizer or None, "organizer")
+            _check_prizes(command.settings)
         case of_life.OpenEntries():
             _check_seed(command.seed)
         case of_life.Start():
             _check_entropy(command.entropy)
-        case of_entries.Enter():
-            _check_name(command.club or None, "club")
-        case of_entries.CorrectEntrant() if command.club is not UNSET:
-            _check_name(command.club or None, "club")
+        case of_entries.Enter() | of_entries.CorrectEntrant():
+            for field, text in (("club", command.club), ("category", command.category)):
+                _check_name(None if text is UNSET else text or None, field)
         case of_rounds.SetPairings():
             _check_pairings(command)
         case of_rounds.EndRound():
@@ -60,6 +61,14 @@ def check_form(command: AnyCommand) -> None:
             raise Malformed(rulebook.KNOWN_FIELDS, "name", "missing")
         case _:
             pass
+
+
+def _check_prizes(settings: Settings) -> None:
+    """Names and words of the prizes; what does not fit together is looked at when entries open."""
+    for number, prize in enumerate(settings.all_prizes):
+        word = None if prize.category is None else prize.category.word
+        _check_name(prize.name, f"prizes[{number}].name")
+        _check_name(word, f"prizes[{number}].category.word")
 
 
 def _check_seed(seed: str) -> None:

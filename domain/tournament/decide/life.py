@@ -34,6 +34,8 @@ from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
 
 LEAST_ENTRANTS = 2
+UNTIL_PUBLISHED = frozenset({"tie_breaks", "prizes"})
+"""The settings that change until the first round is published (3.2, 13.8)."""
 
 
 def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
@@ -42,7 +44,7 @@ def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
 
 
 def change_settings(course: TournamentDraft, command: ChangeSettings, facts: GameFacts | None) -> None:
-    """Change a draft at will; later the clock, more rounds, and tie-breaks before the first round is public (3.2)."""
+    """Change a draft at will; later the clock and more rounds, and until a round is public tie-breaks and prizes (3.2)."""
     tournament, settings = course.tournament, command.settings
     _check_known(tournament, settings)
     if tournament.phase != "draft":
@@ -65,12 +67,14 @@ def _check_known(tournament: Tournament, settings: Settings) -> None:
         raise Malformed(rulebook.KNOWN_FIELDS, "scoring.type", "value", "a scoring of the tournament's rules")
     if not tournament.rules.begins_rounds and settings.auto is not UNSET:
         raise Malformed(rulebook.KNOWN_FIELDS, "auto", "unknown")
+    if not tournament.rules.gives_prizes and settings.prizes is not UNSET:
+        raise Malformed(rulebook.KNOWN_FIELDS, "prizes", "unknown")
 
 
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:
     before = tournament.settings
     for field in before.__struct_fields__:
-        is_free = field == "clock" or (field == "tie_breaks" and not last_published(tournament))
+        is_free = field == "clock" or (field in UNTIL_PUBLISHED and not last_published(tournament))
         if is_free or settings.stated(field) == before.stated(field):
             continue
         if field == "rounds" and _adds_rounds(tournament, settings.rounds):

@@ -18,13 +18,17 @@ class EnteredPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
-    """Somebody plays for a place. `entrant` is the number, from 1 in the order of entry."""
+    """Somebody plays for a place. `entrant` is the number, from 1 in the order of entry.
+
+    `category` is its word for prizes (13.8).
+    """
 
     entrant: PublicNumber
     name: str
     club: str | None
     rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
+    category: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
@@ -36,6 +40,7 @@ class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
     rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
     reason: str | None = None
+    category: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):

@@ -2,22 +2,23 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
-from domain.tournament.exact import exact
+from domain.tournament.exact import exact, fraction
 from domain.tournament.schedule.schedule import rounds_of
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores
-from domain.tournament.settings.settings import Results, Scoring, VictoryPoints
-from domain.tournament.standings.standing import Standings
+from domain.tournament.settings.settings import Prize, Results, Scoring, VictoryPoints
+from domain.tournament.standings.standing import Entry, Standings
 from domain.tournament.state.tournament import Tournament
 
 Field = str | int | None
 NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
 SIGNS = r"=+@\-\uff1d\uff0b\uff20\uff0d\ufe66\ufe62\ufe6b\ufe63"
 """A spreadsheet takes a field that begins with one of these for a formula; the wide and small forms are meant, too."""
-TEXTS = frozenset({"name", "club", "case", "file", "sentence", "claims"})
+TEXTS = frozenset({"name", "club", "prizes", "case", "file", "sentence", "claims"})
 """The columns in which people write, and sentences: a number there is a text as any other."""
 UNSEEN = r"\x00-\x08\x0b\x0c\x0e-\x20\x22\x7f-\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff"
 """What a spreadsheet may pass over before it: blanks, quotation marks and what nobody sees, but for separators."""
@@ -79,8 +80,8 @@ RowsByPlace = Mapping[tuple[int, int], Row]
 
 
 def standings_sheet(tournament: Tournament, standings: Standings) -> Sheet:
-    """Return the list, line by line."""
-    names = tournament.settings.tie_breaks
+    """Return the list, line by line; with what each entrant gets, if there are prizes."""
+    names, prizes = tournament.settings.tie_breaks, tournament.settings.all_prizes
     rows: list[tuple[Field, ...]] = []
     for line in standings.lines:
         for entry in line.entries:
@@ -88,8 +89,18 @@ def standings_sheet(tournament: Tournament, standings: Standings) -> Sheet:
             club = tournament.entrants[entry.entrant].club
             ties = (values.get(name) for name in names)
             listed = (line.line, entry.place, entry.entrant, entry.name, club, entry.total, entry.share, entry.shown)
-            rows.append((*listed, *ties))
-    return Sheet(("line", "place", "entrant", "name", "club", "total", "share", "shown", *names), tuple(rows))
+            rows.append((*listed, *ties, *(prize_fields(prizes, entry) if prizes else ())))
+    header = ("line", "place", "entrant", "name", "club", "total", "share", "shown", *names)
+    return Sheet((*header, *(("prizes", "prize_share") if prizes else ())), tuple(rows))
+
+
+def prize_fields(prizes: Sequence[Prize], entry: Entry) -> tuple[Field, Field]:
+    """The names of the prizes of an entrant, and what it gets of all of them together."""
+    shares = entry.prizes or ()
+    names = [prizes[number - 1].name for share in shares for number in share.prizes]
+    return "; ".join(names) or None, exact(
+        sum((fraction(share.share) for share in shares), Fraction(0))
+    ) if shares else None
 
 
 def crosstable_sheet(tournament: Tournament, standings: Standings, scores: Scores) -> Sheet:

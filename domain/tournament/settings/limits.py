@@ -5,6 +5,7 @@ from typing import NamedTuple, NoReturn
 
 from domain.game.rule import Malformed
 from domain.tournament import rules as rulebook
+from domain.tournament.exact import Exact, fraction
 from domain.tournament.settings.settings import (
     Boards,
     FreeTables,
@@ -38,6 +39,7 @@ class Limits(NamedTuple):
     rows: int = 20_000
     victory_points: int = 500
     title: int = 200
+    rating: int = 9999
     tie_breaks: int = 32
     sizes: int = 32
     minutes: int = 10_080
@@ -46,10 +48,13 @@ class Limits(NamedTuple):
     confirm_minutes: int = 120
     change_minutes: int = 60
     break_minutes: int = 600
+    prizes: int = 50
+    prize_places: int = 100
+    prize: int = 10**9
 
 
 LIMITS = Limits()
-"""The rulebook has no number for the last ones, `tie_breaks` to `number`: they bound what is read."""
+"""The rulebook has no number for the last ones, `tie_breaks` to `number`, and for prizes: they bound what is read."""
 
 
 def refuse_more(field: str) -> NoReturn:
@@ -66,6 +71,17 @@ def check_limits(settings: Settings) -> None:
             refuse_more(field)
         if number < low:
             raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"at least {low}")
+    for place, prize in enumerate(settings.all_prizes):
+        _check_share(prize.share, f"prizes[{place}].share")
+
+
+def _check_share(share: Exact, field: str) -> None:
+    try:
+        number = fraction(share)
+    except (ValueError, ZeroDivisionError):
+        raise Malformed(rulebook.KNOWN_FIELDS, field, "value", "a number in lowest terms") from None
+    if not 0 <= number <= LIMITS.prize:
+        raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"0 to {LIMITS.prize}")
 
 
 def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
@@ -88,6 +104,7 @@ def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
         yield "clock.minutes", settings.clock.minutes, 1, LIMITS.minutes
     yield from _of_format(settings)
     yield from _of_scoring(settings)
+    yield from _of_prizes(settings)
 
 
 def _of_format(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
@@ -137,3 +154,14 @@ def _of_scoring(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
             yield "scoring.unit", unit, 1, high
         case GamePoints() | Matchpoints():
             pass
+
+
+def _of_prizes(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
+    prizes = settings.all_prizes
+    yield "prizes", len(prizes), 0, LIMITS.prizes
+    yield "prizes", sum(len(prize.places) for prize in prizes), 0, LIMITS.prize_places
+    for number, prize in enumerate(prizes):
+        yield from ((f"prizes[{number}].places", place, 1, LIMITS.entrants) for place in prize.places)
+        if prize.category is not None:
+            rating = prize.category.rating or ()
+            yield from ((f"prizes[{number}].category.rating", end, 0, LIMITS.rating) for end in rating)

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.game.chance import Prepared
+from domain.tournament.exact import Exact
 
 
 class RoundRobin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_robin", tag_field="type"):
@@ -173,6 +174,27 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     disputes: str | None = None
 
 
+class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The entrants among whom a prize is given: by rating, from the first to the second number, or by their word."""
+
+    rating: tuple[int, int] | None = None
+    word: str | None = None
+
+
+class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A prize for places of the list or for the best of a category (tournament.13.8).
+
+    `share`: how much it is, for each place, in a unit of the organizer's own; 0 for a cup. `cumulative`: an entrant may
+    have it beside another prize.
+    """
+
+    name: str
+    share: Exact
+    places: tuple[int, ...] = ()
+    category: Category | None = None
+    cumulative: bool = False
+
+
 CONFIRM_MINUTES = 10
 
 
@@ -182,7 +204,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `options` are those of the game. `rounds` None: as many as the format has. `lines` None: as the movement has.
     `protest_minutes`: from the end of the last round. `place`: where games are played, and `confirm_minutes`: after how
     many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10. `auto`:
-    that rounds begin by themselves, and when (9.16); None: somebody begins each.
+    that rounds begin by themselves, and when (9.16); None: somebody begins each. `prizes`: in the order in which they
+    are given (13.8). Left out: none.
     """
 
     title: str
@@ -204,6 +227,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     place: Literal["service", "hall"] | msgspec.UnsetType = msgspec.UNSET
     confirm_minutes: int | msgspec.UnsetType = msgspec.UNSET
     auto: RoundChange | msgspec.UnsetType | None = msgspec.UNSET
+    prizes: tuple[Prize, ...] | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def in_hall(self) -> bool:
@@ -220,11 +244,17 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         """The minutes between rounds that begin by themselves; None if somebody begins each."""
         return None if self.auto is msgspec.UNSET else self.auto
 
+    @property
+    def all_prizes(self) -> tuple[Prize, ...]:
+        """The prizes, in the order in which they are given; empty if there are none."""
+        return () if self.prizes is msgspec.UNSET else self.prizes
+
     def stated(self, field: str) -> Any:
         """The value of a field, whether it is given or left out."""
         given = {
             "place": "hall" if self.in_hall else "service",
             "confirm_minutes": self.minutes_to_confirm,
             "auto": self.change,
+            "prizes": self.all_prizes,
         }
         return given[field] if field in given else getattr(self, field)

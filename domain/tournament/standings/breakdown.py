@@ -6,14 +6,16 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.exact import Exact, exact
-from domain.tournament.rules import PENALTIES
+from domain.tournament.rules import PENALTIES, PRIZES
 from domain.tournament.scores.basis import Memory
 from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, ImpComparison, Piece, Row, RowKind
 from domain.tournament.scores.scores import Scores, scores_of
+from domain.tournament.settings.settings import Category
 from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round, links_of_table
-from domain.tournament.standings.standing import lines_of
-from domain.tournament.standings.standings import main_values
+from domain.tournament.standings.prizes import given_in
+from domain.tournament.standings.standing import PrizeShare, lines_of
+from domain.tournament.standings.standings import main_values, standings_of
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.tie_breaks.direct import TieBreakPart, Why
 from domain.tournament.tie_breaks.ties import Ties, by_value
@@ -68,8 +70,23 @@ class TieBreakParts(msgspec.Struct, frozen=True):
     parts: tuple[PartOfTieBreak, ...]
 
 
+class PrizeReason(PrizeShare, frozen=True):
+    """What an entrant gets of prizes, and why (13.8).
+
+    `category`: the one among whose entrants they are given; null for prizes for places. `passed_over`: who stands as
+    high, and has a prize already.
+    """
+
+    category: Category | None
+    passed_over: tuple[int, ...]
+    rule: str = PRIZES.id
+
+
 class Breakdown(msgspec.Struct, frozen=True):
-    """The parts of a total, which sum to it exactly, and those of the tie-breaks."""
+    """The parts of a total, which sum to it exactly, those of the tie-breaks, and the entrant's prizes.
+
+    `prizes` is left out where the settings have none.
+    """
 
     version: int
     entrant: int
@@ -77,6 +94,7 @@ class Breakdown(msgspec.Struct, frozen=True):
     total: Exact
     parts: tuple[Part, ...]
     tie_breaks: tuple[TieBreakParts, ...]
+    prizes: tuple[PrizeReason, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 def breakdown_of(
@@ -94,6 +112,7 @@ def breakdown_of(
     counts. Raises KeyError for an entrant that does not exist.
     """
     scores = scores_of(tournament, sees_closed=for_arbiters, memory=memory)
+    has_prizes = bool(tournament.settings.all_prizes)
     link = Link(tournament, stream, version_of, for_arbiters)
     parts = [
         *(part for row in scores.rows[entrant] for part in parts_of_row(row, link)),
@@ -107,7 +126,18 @@ def breakdown_of(
         exact(scores.total(entrant)),
         tuple(parts),
         tuple(ties),
+        tuple(prize_reasons(tournament, entrant, for_arbiters=for_arbiters)) if has_prizes else msgspec.UNSET,
     )
+
+
+def prize_reasons(tournament: Tournament, entrant: int, *, for_arbiters: bool) -> Iterator[PrizeReason]:
+    """Yield what an entrant gets by the standings, and why."""
+    standings = standings_of(tournament, for_arbiters=for_arbiters)
+    line = next((line for line in standings.lines if any(entry.entrant == entrant for entry in line.entries)), None)
+    for given in () if line is None else given_in(tournament, line.entries):
+        if entrant in given.entrants:
+            share, pool = exact(given.share), exact(given.pool)
+            yield PrizeReason(given.prizes, share, pool, len(given.entrants), given.category, given.passed_over)
 
 
 def parts_of_row(row: Row, link: Link) -> Iterator[Part]:

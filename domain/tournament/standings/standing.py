@@ -33,11 +33,25 @@ class TieBreakValue(msgspec.Struct, frozen=True, gc=False):
     shown: str | None
 
 
+class PrizeShare(msgspec.Struct, frozen=True):
+    """What an entrant gets of prizes (13.8).
+
+    `prizes`: their numbers in the settings, from 1. `share`: what it gets of `pool`, all that they are together.
+    `among`: how many entrants share it evenly.
+    """
+
+    prizes: tuple[int, ...]
+    share: Exact
+    pool: Exact
+    among: int
+
+
 class Entry(msgspec.Struct, frozen=True):
     """A place. It is None for an entrant whose results are struck. `share`: with matchpoints, of what was possible.
 
     `shown`: the number by which the list is ordered, with two decimals: per cent of the share with matchpoints,
     victory points for hundredths of them. `played`: the boards scored with matchpoints, else the meetings played.
+    `prizes`: what it gets by this list; left out where the settings have none.
     """
 
     SCHEMA: ClassVar[str] = "StandingsEntry"
@@ -51,6 +65,7 @@ class Entry(msgspec.Struct, frozen=True):
     played: int
     tie_breaks: tuple[TieBreakValue, ...]
     withdrawn: bool
+    prizes: tuple[PrizeShare, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class LineOfEntries(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.scores.victory import IN_HUNDREDTHS
 from domain.tournament.settings.settings import KnockOut, VictoryPoints
+from domain.tournament.standings.prizes import with_prizes
 from domain.tournament.standings.standing import (
     Entry,
     LineOfEntries,
@@ -163,7 +164,7 @@ def list_of(
     ties = Ties(tournament, scores)
     ranked = main_values(tournament, scores, sees_closed=for_arbiters)
     lines = tuple(
-        LineOfEntries(name, entries_of(tournament, scores, ties, ranked, entrants))
+        LineOfEntries(name, with_prizes(tournament, entries_of(tournament, scores, ties, ranked, entrants)))
         for name, entrants in lines_of(tournament)
     )
     closed = 0 if for_arbiters else len(closed_boards(tournament))

@@ -30,7 +30,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """An entrant.
+    """An entrant. `category`: its word for prizes.
 
     `first_round` is the first that it can play; before it, it is absent. `withdrawn_from`: it plays no round from this
     one on. `byes`: the byes that it has asked for, by round. `away`: the spans of rounds between a withdrawal and the
@@ -42,6 +42,7 @@ class Entrant(msgspec.Struct, frozen=True):
     club: str | None
     rating: int | None
     players: tuple[Player, ...]
+    category: str | None = None
     first_round: int = 1
     withdrawn_from: int | None = None
     byes: Mapping[int, RequestedBye] = msgspec.field(default_factory=dict)

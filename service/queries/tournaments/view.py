@@ -26,7 +26,7 @@ ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]
 
 
 class EntrantView(msgspec.Struct, frozen=True):
-    """An entrant. `seed_number` is null before the start.
+    """An entrant. `category` is its word for prizes. `seed_number` is null before the start.
 
     `first_round` is the first that it can play. `withdrawn_from`: it plays no round from this one on. `byes` are those
     that it has asked for.
@@ -36,6 +36,7 @@ class EntrantView(msgspec.Struct, frozen=True):
     name: str
     club: str | None
     rating: int | None
+    category: str | None
     players: tuple[EnteredPlayer, ...]
     seed_number: int | None
     first_round: int
@@ -197,6 +198,7 @@ def entrant_view(entrant: Entrant, rank: int | None) -> EntrantView:
         name=entrant.name,
         club=entrant.club,
         rating=entrant.rating,
+        category=entrant.category,
         players=tuple(EnteredPlayer(player.player, player.name) for player in entrant.players),
         seed_number=rank,
         first_round=entrant.first_round,
