@@ -55,7 +55,7 @@ def entrant_named(tournament: Tournament, number: int) -> Entrant:
 def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     """Enter a person, a pair or a team; late in Swiss and free tables only, until half of the rounds have begun."""
     tournament = course.tournament
-    check_category(tournament, command.category, "category")
+    _check_category(tournament, command.category)
     check_late(tournament)
     players = (command.name,) if command.players is None else command.players
     if command.players is None and tournament.settings.entrants != "person":
@@ -68,10 +68,10 @@ def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     course.add(EntrantEntered(number, name, command.club, command.rating, entered, command.category or UNSET), rule)
 
 
-def check_category(tournament: Tournament, category: str | None, field: str) -> None:
+def _check_category(tournament: Tournament, category: str | None) -> None:
     """Check that the tournament's revision of the rules knows categories. Raises Malformed (1.6)."""
     if category is not None and not tournament.rules.gives_prizes:
-        raise Malformed(rulebook.KNOWN_FIELDS, field, "unknown")
+        raise Malformed(rulebook.KNOWN_FIELDS, "category", "unknown")
 
 
 def check_late(tournament: Tournament) -> None:
@@ -137,7 +137,7 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
     club = entrant.club if command.club is UNSET else command.club
     rating = entrant.rating if command.rating is UNSET else command.rating
     category = entrant.category if command.category is UNSET else command.category or None
-    check_category(tournament, category, "category")
+    _check_category(tournament, category)
     name, corrected = _checked(tournament, name, players, rating, entrant.entrant)
     if len(corrected) != len(now):
         raise Refused(rulebook.CORRECTION, "players")

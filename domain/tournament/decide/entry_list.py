@@ -10,7 +10,7 @@ from domain.text.names import is_name, kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import EnterList, ListedEntry
 from domain.tournament.decide.draft import TournamentDraft
-from domain.tournament.decide.entries import check_category, check_late, entry_faults, taken_names
+from domain.tournament.decide.entries import check_late, entry_faults, taken_names
 from domain.tournament.decide.form import LONGEST_TEXT
 from domain.tournament.events.entries import EnteredPlayer, EntrantEntered
 from domain.tournament.faults import Fault, refuse_if_any
@@ -24,8 +24,6 @@ def enter_list(course: TournamentDraft, command: EnterList, _: GameFacts | None)
     tournament = course.tournament
     if not tournament.rules.enters_lists or not command.entries:
         raise Refused(rulebook.ENTRY_LIST, "entries")
-    for place, entry in enumerate(command.entries):
-        check_category(tournament, entry.category, f"entries[{place}].category")
     check_late(tournament)
     known = len(tournament.entrants)
     if known + len(command.entries) > LIMITS.entrants:

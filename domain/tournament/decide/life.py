@@ -44,7 +44,7 @@ def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
 
 
 def change_settings(course: TournamentDraft, command: ChangeSettings, facts: GameFacts | None) -> None:
-    """Change a draft at will; later the clock and more rounds, and until a round is public tie-breaks and prizes (3.2)."""
+    """Change a draft at will; later the clock and more rounds, and tie-breaks and prizes until a round is public."""
     tournament, settings = course.tournament, command.settings
     _check_known(tournament, settings)
     if tournament.phase != "draft":

@@ -98,9 +98,8 @@ def prize_fields(prizes: Sequence[Prize], entry: Entry) -> tuple[Field, Field]:
     """The names of the prizes of an entrant, and what it gets of all of them together."""
     shares = entry.prizes or ()
     names = [prizes[number - 1].name for share in shares for number in share.prizes]
-    return "; ".join(names) or None, exact(
-        sum((fraction(share.share) for share in shares), Fraction(0))
-    ) if shares else None
+    total = exact(sum((fraction(share.share) for share in shares), Fraction(0)))
+    return ("; ".join(names), total) if shares else (None, None)
 
 
 def crosstable_sheet(tournament: Tournament, standings: Standings, scores: Scores) -> Sheet:

@@ -11,7 +11,6 @@ from domain.tournament.scores.basis import Memory
 from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, ImpComparison, Piece, Row, RowKind
 from domain.tournament.scores.scores import Scores, scores_of
-from domain.tournament.settings.settings import Category
 from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round, links_of_table
 from domain.tournament.standings.prizes import given_in
 from domain.tournament.standings.standing import PrizeShare, lines_of
@@ -73,11 +72,11 @@ class TieBreakParts(msgspec.Struct, frozen=True):
 class PrizeReason(PrizeShare, frozen=True):
     """What an entrant gets of prizes, and why (13.8).
 
-    `category`: the one among whose entrants they are given; null for prizes for places. `passed_over`: who stands as
-    high, and has a prize already.
+    `most`: the greatest of them that it could have alone; it gets no more. `passed_over`: who stands higher and could
+    have had one of them, and has another.
     """
 
-    category: Category | None
+    most: Exact
     passed_over: tuple[int, ...]
     rule: str = PRIZES.id
 
@@ -135,9 +134,9 @@ def prize_reasons(tournament: Tournament, entrant: int, *, for_arbiters: bool) -
     standings = standings_of(tournament, for_arbiters=for_arbiters)
     line = next((line for line in standings.lines if any(entry.entrant == entrant for entry in line.entries)), None)
     for given in () if line is None else given_in(tournament, line.entries):
-        if entrant in given.entrants:
-            share, pool = exact(given.share), exact(given.pool)
-            yield PrizeReason(given.prizes, share, pool, len(given.entrants), given.category, given.passed_over)
+        if entrant in given.shares:
+            share, most = exact(given.shares[entrant]), exact(given.most[entrant])
+            yield PrizeReason(given.prizes, share, exact(given.pool), len(given.shares), most, given.passed_over)
 
 
 def parts_of_row(row: Row, link: Link) -> Iterator[Part]:

@@ -1,6 +1,11 @@
-"""Who gets which prize (tournament.13.8)."""
+"""Who gets which prize (tournament.13.8).
+
+From the top of the list each entrant takes the first prize left that it can have. Entrants with the same place put
+together what they take, and share it.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
@@ -8,7 +13,6 @@ from msgspec.structs import replace
 
 from domain.text.lookalikes import looks_of
 from domain.tournament.exact import exact, fraction
-from domain.tournament.scores.number import Points, ratio, whole
 from domain.tournament.settings.settings import Category, Prize
 from domain.tournament.standings.standing import Entry, PrizeShare
 from domain.tournament.state.tournament import Entrant, Tournament
@@ -17,99 +21,118 @@ Group = Sequence[int]
 Fits = Callable[[Category, int], bool]
 
 
-class Given(NamedTuple):
-    """Prizes given to entrants who share them evenly.
+class Slot(NamedTuple):
+    """A prize for one place, or for the best of a category. `number`: that of the prize, from 1."""
 
-    `prizes`: their numbers in the settings, from 1; `pool`: all that they are together. `passed_over`: those who stand
-    as high and have a prize already.
+    number: int
+    category: Category | None
+    place: int
+    share: Fraction
+
+
+class Given(NamedTuple):
+    """What entrants who share it get of some prizes.
+
+    `most`: the greatest of these prizes that each could have alone. `passed_over`: those who stand higher and could
+    have had one of them, and have another.
     """
 
-    prizes: tuple[int, ...]
-    entrants: tuple[int, ...]
-    pool: Points
-    passed_over: tuple[int, ...]
-    category: Category | None
+    slots: tuple[Slot, ...]
+    shares: Mapping[int, Fraction]
+    most: Mapping[int, Fraction]
+    passed_over: tuple[int, ...] = ()
 
     @property
-    def share(self) -> Points:
-        """What each of them gets."""
-        return ratio(self.pool, len(self.entrants))
-
-
-class _Slot(NamedTuple):
-    """A prize for one place, or for the best of a category. `order`: its place among all, from 0."""
-
-    order: int
-    number: int
-    prize: Prize
-    place: int
+    def prizes(self) -> tuple[int, ...]:
+        """The numbers of the prizes in the settings, from 1."""
+        return tuple(sorted({slot.number for slot in self.slots}))
 
     @property
-    def kind(self) -> tuple[Category | None, bool]:
-        """Only prizes of one kind go into one pool."""
-        return self.prize.category, self.prize.cumulative
+    def pool(self) -> Fraction:
+        """All that they are together."""
+        return sum((slot.share for slot in self.slots), start=Fraction(0))
 
 
-class _Winners:
-    """The entrants who have a prize. A cumulative prize stands in the way of none but those of its kind."""
+class _Giving:
+    """Gives prizes of which nobody gets two."""
 
-    def __init__(self) -> None:
-        self._of: dict[tuple[Category | None, bool] | None, set[int]] = {}
+    def __init__(self, slots: Sequence[Slot], fits: Fits) -> None:
+        self._left = list(slots)
+        self._fits = fits
 
-    def of(self, slot: _Slot) -> set[int]:
-        """The entrants who are passed over for a prize."""
-        return self._of.setdefault(slot.kind if slot.prize.cumulative else None, set())
+    def given(self, groups: Sequence[Group]) -> Iterator[Given]:
+        """Yield what is given, group by group."""
+        higher: list[tuple[int, int]] = []
+        last = 0
+        for group in groups:
+            last += len(group)
+            members = list(group)
+            while self._left and members and (given := self._of_group(members, last)):
+                over = [one for one, down in higher if any(self._is_for(slot, one, down) for slot in given.slots)]
+                yield given._replace(passed_over=tuple(over))
+                self._left = [slot for slot in self._left if slot not in given.slots]
+                members = [member for member in members if member not in given.shares]
+            higher += ((member, last) for member in group)
+
+    def _is_for(self, slot: Slot, entrant: int, last: int) -> bool:
+        """Return whether an entrant whose group reaches down to the place `last` can have a prize."""
+        return slot.place <= last and (slot.category is None or self._fits(slot.category, entrant))
+
+    def _of_group(self, members: Sequence[int], last: int) -> Given | None:
+        """What a group takes at once: all its prizes, or those of a category if its entrants get no less by them alone."""
+        slots = self._taken(members, last)
+        sharing = [member for member in members if any(self._is_for(slot, member, last) for slot in slots)]
+        if not sharing:
+            return None
+        together = self._shared(slots, sharing, last)
+        better: list[Given] = []
+        for category in {slot.category: None for slot in slots if slot.category is not None}:
+            own = [member for member in sharing if self._fits(category, member)]
+            apart = self._shared([slot for slot in self._left if slot.category == category][: len(own)], own, last)
+            if len(own) < len(sharing) and all(apart.shares[member] >= together.shares[member] for member in own):
+                better.append(apart)
+        return max(better, key=lambda given: given.pool / len(given.shares), default=together)
+
+    def _taken(self, members: Sequence[int], last: int) -> tuple[Slot, ...]:
+        """The prizes that members of a group take: each one at most, the first of the list first."""
+        takers: dict[int, Slot] = {}
+
+        def takes(slot: Slot, tried: set[int]) -> bool:
+            """Find somebody to take a prize, if need be who takes another in turn."""
+            for member in members:
+                if member in tried or not self._is_for(slot, member, last):
+                    continue
+                tried.add(member)
+                if member not in takers or takes(takers[member], tried):
+                    takers[member] = slot
+                    return True
+            return False
+
+        return tuple(slot for slot in self._left if len(takers) < len(members) and takes(slot, set()))
+
+    def _shared(self, slots: Sequence[Slot], entrants: Sequence[int], last: int) -> Given:
+        """Share prizes evenly; nobody gets more than the greatest of them that it could have alone."""
+        most = {entrant: max(slot.share for slot in slots if self._is_for(slot, entrant, last)) for entrant in entrants}
+        given = Given(tuple(slots), {}, most)
+        rest, shares = given.pool, dict[int, Fraction]()
+        for count, entrant in enumerate(sorted(entrants, key=lambda one: most[one])):
+            shares[entrant] = min(most[entrant], rest / (len(entrants) - count))
+            rest -= shares[entrant]
+        return given._replace(shares=shares)
 
 
 def given_prizes(prizes: Sequence[Prize], groups: Sequence[Group], fits: Fits) -> Iterator[Given]:
-    """Yield what is given in one line, in the order of the prizes.
+    """Yield what is given in one line; a cumulative prize as if there were only those of its category.
 
     `groups`: the entrants who may have prizes, in the order of the list, those with the same place in one group.
     `fits`: whether an entrant belongs to a category.
     """
-    slots = _slots(prizes)
-    winners, spent = _Winners(), set[int]()
-    for slot in slots:
-        if slot.order in spent:
-            continue
-        entrants, passed_over = _reached(slot, groups, fits, winners)
-        if not entrants:
-            continue
-        pool = [slot]
-        for other in slots[slot.order + 1 :]:
-            if len(pool) == len(entrants):
-                break
-            if other.kind == slot.kind and other.order not in spent:
-                pool += [other] if _reached(other, groups, fits, winners)[0] == entrants else []
-        spent.update(pooled.order for pooled in pool)
-        winners.of(slot).update(entrants)
-        numbers = tuple(sorted({pooled.number for pooled in pool}))
-        total = whole(sum((fraction(pooled.prize.share) for pooled in pool), start=fraction(0)))
-        yield Given(numbers, entrants, total, passed_over, slot.prize.category)
-
-
-def _slots(prizes: Sequence[Prize]) -> list[_Slot]:
-    places = [(number, prize, place) for number, prize in enumerate(prizes, start=1) for place in prize.places or (1,)]
-    return [_Slot(order, *known) for order, known in enumerate(places)]
-
-
-def _reached(
-    slot: _Slot, groups: Sequence[Group], fits: Fits, winners: _Winners
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the first entrants from the place on who may have the prize, and those who have one already."""
-    taken, category = winners.of(slot), slot.prize.category
-    passed_over: list[int] = []
-    last = 0
-    for group in groups:
-        last += len(group)
-        if last < slot.place:
-            continue
-        meant = [entrant for entrant in group if category is None or fits(category, entrant)]
-        entrants = tuple(entrant for entrant in meant if entrant not in taken)
-        if entrants:
-            return entrants, tuple(passed_over)
-        passed_over += meant
-    return (), tuple(passed_over)
+    parts: dict[tuple[Category | None, bool], list[Slot]] = {}
+    for number, prize in enumerate(prizes, start=1):
+        part = parts.setdefault((prize.category if prize.cumulative else None, prize.cumulative), [])
+        part += (Slot(number, prize.category, place, fraction(prize.share)) for place in prize.places or (1,))
+    for slots in parts.values():
+        yield from _Giving(slots, fits).given(groups)
 
 
 def category_check(entrants: Mapping[int, Entrant]) -> Fits:
@@ -141,7 +164,7 @@ def with_prizes(tournament: Tournament, entries: Sequence[Entry]) -> tuple[Entry
         return tuple(entries)
     shares: dict[int, list[PrizeShare]] = {}
     for given in given_in(tournament, entries):
-        share = PrizeShare(given.prizes, exact(given.share), exact(given.pool), len(given.entrants))
-        for entrant in given.entrants:
-            shares.setdefault(entrant, []).append(share)
+        prizes, pool = given.prizes, exact(given.pool)
+        for entrant, share in given.shares.items():
+            shares.setdefault(entrant, []).append(PrizeShare(prizes, exact(share), pool, len(given.shares)))
     return tuple(replace(entry, prizes=tuple(shares.get(entry.entrant, ()))) for entry in entries)

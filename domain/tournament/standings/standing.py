@@ -37,7 +37,7 @@ class PrizeShare(msgspec.Struct, frozen=True):
     """What an entrant gets of prizes (13.8).
 
     `prizes`: their numbers in the settings, from 1. `share`: what it gets of `pool`, all that they are together.
-    `among`: how many entrants share it evenly.
+    `among`: how many entrants share it.
     """
 
     prizes: tuple[int, ...]

@@ -28,7 +28,7 @@ from domain.tournament.revisions import REVISIONS
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.standings.digest import digest_of
-from domain.tournament.state.over import tables_of_board
+from domain.tournament.state.over import last_published, tables_of_board
 from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
 from service.proof.tournament_archive.again import faults_decided_again, is_decided_again
@@ -101,6 +101,8 @@ def _faults(
     match record.event:
         case EntriesOpened() as event:
             yield from _commitments(event)
+        case SettingsChanged() as event:
+            yield from _settings(before, event)
         case TournamentStarted() as event:
             yield from _start(before, event)
         case RoundDrawn() as event:
@@ -108,12 +110,7 @@ def _faults(
         case BoardOpened() as event:
             yield from _board(before, event, later)
         case TournamentFinished() as event:
-            if record.at < protest_end(before):
-                yield "It was finished before the protest time was over."
-            if event.seed != before.seed:
-                yield "It tells another seed than the tournament was opened with."
-            if event.digest != digest_of(after):
-                yield "Its digest is not that of the standings."
+            yield from _end(before, event, record.at, after)
         case TournamentVoided() as event:
             if event.seed != before.seed:
                 yield "It tells another seed than the tournament was opened with."
@@ -141,6 +138,20 @@ def _board_commitments(settings: Settings, seed: bytes, boards: Sequence[BoardCo
         is_fit = board.prepared == (deal is not None)
         if not is_fit or board.commitment != board_commitment(seed, board.number, deal):
             yield f"The commitment of board {board.number} does not fit its seed and deal."
+
+
+def _settings(before: Tournament, event: SettingsChanged) -> Iterator[str]:
+    if last_published(before) and event.settings.all_prizes != before.settings.all_prizes:
+        yield "It changes the prizes after the first round was published."
+
+
+def _end(before: Tournament, event: TournamentFinished, at: int, after: Tournament) -> Iterator[str]:
+    if at < protest_end(before):
+        yield "It was finished before the protest time was over."
+    if event.seed != before.seed:
+        yield "It tells another seed than the tournament was opened with."
+    if event.digest != digest_of(after):
+        yield "Its digest is not that of the standings."
 
 
 def _start(before: Tournament, event: TournamentStarted) -> Iterator[str]:
