@@ -53,21 +53,17 @@ def _is_fit(settings: Settings, name: str) -> bool:
 
 
 def prize_faults(settings: Settings) -> list[Fault]:
-    """Return the faults of the prizes: each has places or a category, and each of these once (13.8)."""
-    places = (
-        f"prizes[{number}].{field}" for number, prize in enumerate(settings.all_prizes) for field in _of_prize(prize)
-    )
-    return [Fault(rulebook.SETTINGS, place) for place in places]
+    """Return the faults of the prizes: each is for places or for one category (13.8)."""
+    faults = ((number, _of_prize(prize)) for number, prize in enumerate(settings.all_prizes))
+    return [Fault(rulebook.SETTINGS, f"prizes[{number}].{field}") for number, field in faults if field]
 
 
-def _of_prize(prize: Prize) -> list[str]:
-    category = prize.category
-    if category is None:
-        is_fit = prize.places and len(set(prize.places)) == len(prize.places)
-        return [] if is_fit else ["places"]
-    if prize.places or (category.rating is None) == (category.word is None):
-        return ["category"]
-    return ["category.rating"] if category.rating and category.rating[0] > category.rating[1] else []
+def _of_prize(prize: Prize) -> str | None:
+    """The field of a prize that is at fault."""
+    forms = bool(prize.places), prize.category is not None, prize.ratings is not None
+    if sum(forms) != 1 or len(set(prize.places)) != len(prize.places):
+        return "places"
+    return "ratings" if prize.ratings and prize.ratings[0] > prize.ratings[1] else None
 
 
 def format_faults(settings: Settings) -> list[Fault]:

@@ -66,9 +66,8 @@ def check_form(command: AnyCommand) -> None:
 def _check_prizes(settings: Settings) -> None:
     """Names and words of the prizes; what does not fit together is looked at when entries open."""
     for number, prize in enumerate(settings.all_prizes):
-        word = None if prize.category is None else prize.category.word
         _check_name(prize.name, f"prizes[{number}].name")
-        _check_name(word, f"prizes[{number}].category.word")
+        _check_name(prize.category, f"prizes[{number}].category")
 
 
 def _check_seed(seed: str) -> None:

@@ -162,6 +162,4 @@ def _of_prizes(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
     yield "prizes", sum(len(prize.places) for prize in prizes), 0, LIMITS.prize_places
     for number, prize in enumerate(prizes):
         yield from ((f"prizes[{number}].places", place, 1, LIMITS.entrants) for place in prize.places)
-        if prize.category is not None:
-            rating = prize.category.rating or ()
-            yield from ((f"prizes[{number}].category.rating", end, 0, LIMITS.rating) for end in rating)
+        yield from ((f"prizes[{number}].ratings", rating, 0, LIMITS.rating) for rating in prize.ratings or ())

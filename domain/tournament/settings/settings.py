@@ -174,16 +174,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     disputes: str | None = None
 
 
-class Category(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The entrants among whom a prize is given: by rating, from the first to the second number, or by their word."""
-
-    rating: tuple[int, int] | None = None
-    word: str | None = None
-
-
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A prize for places of the list or for the best of a category (tournament.13.8).
+    """A prize for places of the list, or for the best of a category (tournament.13.8).
 
+    A category is that of the word with the entry, or of a rating from the first to the second number of `ratings`.
     `share`: how much it is, for each place, in a unit of the organizer's own; 0 for a cup. `cumulative`: an entrant may
     have it beside another prize.
     """
@@ -191,7 +185,8 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     name: str
     share: Exact
     places: tuple[int, ...] = ()
-    category: Category | None = None
+    category: str | None = None
+    ratings: tuple[int, int] | None = None
     cumulative: bool = False
 
 

@@ -72,11 +72,11 @@ class TieBreakParts(msgspec.Struct, frozen=True):
 class PrizeReason(PrizeShare, frozen=True):
     """What an entrant gets of prizes, and why (13.8).
 
-    `most`: the greatest of them that it could have alone; it gets no more. `passed_over`: who stands higher and could
+    `of`: the greatest of them that it could have alone; it gets no more. `passed_over`: who stands higher and could
     have had one of them, and has another.
     """
 
-    most: Exact
+    of: Exact
     passed_over: tuple[int, ...]
     rule: str = PRIZES.id
 

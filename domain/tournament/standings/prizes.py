@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.text.lookalikes import looks_of
+from domain.text.lookalikes import is_same_name
 from domain.tournament.exact import exact, fraction
-from domain.tournament.settings.settings import Category, Prize
+from domain.tournament.settings.settings import Prize
 from domain.tournament.standings.standing import Entry, PrizeShare
 from domain.tournament.state.tournament import Entrant, Tournament
 
 Group = Sequence[int]
+Category = str | tuple[int, int]
+"""A word with the entry, or the lowest and the highest rating."""
 Fits = Callable[[Category, int], bool]
 
 
@@ -79,7 +81,7 @@ class _Giving:
         return slot.place <= last and (slot.category is None or self._fits(slot.category, entrant))
 
     def _of_group(self, members: Sequence[int], last: int) -> Given | None:
-        """What a group takes at once: all its prizes, or those of a category if its entrants get no less by them alone."""
+        """What a group takes: all its prizes, or those of a category if its entrants get no less by them alone."""
         slots = self._taken(members, last)
         sharing = [member for member in members if any(self._is_for(slot, member, last) for slot in slots)]
         if not sharing:
@@ -129,8 +131,9 @@ def given_prizes(prizes: Sequence[Prize], groups: Sequence[Group], fits: Fits) -
     """
     parts: dict[tuple[Category | None, bool], list[Slot]] = {}
     for number, prize in enumerate(prizes, start=1):
-        part = parts.setdefault((prize.category if prize.cumulative else None, prize.cumulative), [])
-        part += (Slot(number, prize.category, place, fraction(prize.share)) for place in prize.places or (1,))
+        category = prize.category or prize.ratings
+        part = parts.setdefault((category if prize.cumulative else None, prize.cumulative), [])
+        part += (Slot(number, category, place, fraction(prize.share)) for place in prize.places or (1,))
     for slots in parts.values():
         yield from _Giving(slots, fits).given(groups)
 
@@ -140,11 +143,10 @@ def category_check(entrants: Mapping[int, Entrant]) -> Fits:
 
     def fits(category: Category, number: int) -> bool:
         entrant = entrants[number]
-        if category.rating is not None:
-            low, high = category.rating
-            return entrant.rating is not None and low <= entrant.rating <= high
-        word, own = category.word, entrant.category
-        return word is not None and own is not None and not looks_of(word).isdisjoint(looks_of(own))
+        if isinstance(category, str):
+            return entrant.category is not None and is_same_name(category, entrant.category)
+        low, high = category
+        return entrant.rating is not None and low <= entrant.rating <= high
 
     return fits
 
@@ -164,7 +166,7 @@ def with_prizes(tournament: Tournament, entries: Sequence[Entry]) -> tuple[Entry
         return tuple(entries)
     shares: dict[int, list[PrizeShare]] = {}
     for given in given_in(tournament, entries):
-        prizes, pool = given.prizes, exact(given.pool)
+        prizes, total = given.prizes, exact(given.pool)
         for entrant, share in given.shares.items():
-            shares.setdefault(entrant, []).append(PrizeShare(prizes, exact(share), pool, len(given.shares)))
+            shares.setdefault(entrant, []).append(PrizeShare(prizes, exact(share), total, len(given.shares)))
     return tuple(replace(entry, prizes=tuple(shares.get(entry.entrant, ()))) for entry in entries)

@@ -16,7 +16,7 @@ CODE = re.compile(r"`([^`]+)`")
 SEVERAL_FORMS = {
     "against", "amount", "analysis", "arbiter", "at", "board", "chance", "chief", "claim", "counts_as", "dice",
     "dispute", "disputes", "dry_run", "entrants", "entropy", "equal", "event", "events", "expired", "format", "id",
-    "lines", "lots", "lower", "more", "none", "of", "open", "options", "own", "percent", "place", "points",
+    "lines", "lots", "lower", "more", "none", "of", "open", "options", "own", "percent", "place", "places", "points",
     "prepared", "present", "reasons", "remedies", "round", "rounds", "s", "seats", "share", "shuffles", "since",
     "status", "table", "tables", "text", "title", "total", "type", "undo", "undone", "unit", "value", "values",
     "version",

@@ -8,25 +8,26 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournament.settings.settings import Category, Prize
+from domain.tournament.settings.settings import Prize
 from domain.tournament.standings.prizes import given_prizes
+from tests.support.nights import some_by_day
 
 Words = Mapping[int, str]
-UNDER = Category(word="under")
+UNDER = "under"
 
 
 def places(*shares: int) -> list[Prize]:
     return [Prize(f"{place}.", share, (place,)) for place, share in enumerate(shares, 1)]
 
 
-def under(*shares: int, category: Category = UNDER) -> list[Prize]:
+def under(*shares: int, category: str = UNDER) -> list[Prize]:
     return [Prize("under", share, category=category) for share in shares]
 
 
 def got(prizes: Sequence[Prize], groups: Sequence[Sequence[int]], words: Words | None = None) -> dict[int, Fraction]:
     """What each entrant gets in all; those who get nothing are left out."""
     shares: dict[int, Fraction] = {}
-    for given in given_prizes(prizes, groups, lambda category, one: (words or {}).get(one, "") == category.word):
+    for given in given_prizes(prizes, groups, lambda category, one: (words or {}).get(one, "") == category):
         assert sum(given.shares.values()) == given.pool
         for entrant, share in given.shares.items():
             shares[entrant] = shares.get(entrant, Fraction(0)) + share
@@ -122,7 +123,7 @@ def in_turn(prizes: Sequence[Prize], groups: Sequence[Sequence[int]], words: Wor
             fit = [
                 one
                 for rank, one in enumerate(order, 1)
-                if one not in has and (rank >= place if place else words.get(one) == prize.category.word)  # type: ignore[union-attr]
+                if one not in has and (rank >= place if place else words.get(one) == prize.category)
             ]
             if fit:
                 has[fit[0]] = (number, place)
@@ -132,7 +133,7 @@ def in_turn(prizes: Sequence[Prize], groups: Sequence[Sequence[int]], words: Wor
 def some_prizes(rng: random.Random) -> list[Prize]:
     listed = places(*(rng.randint(1, 90) for _ in range(rng.randint(1, 6))))
     for word in ("u", "v"):
-        listed += under(*(rng.randint(1, 90) for _ in range(rng.randint(0, 3))), category=Category(word=word))
+        listed += under(*(rng.randint(1, 90) for _ in range(rng.randint(0, 3))), category=word)
     rng.shuffle(listed)
     return listed
 
@@ -177,7 +178,7 @@ def test_in_any_list_nobody_gets_two_and_who_is_equal_in_all_gets_the_same(seed:
         groups.append(left[:size])
         left = left[size:]
     words = {one: rng.choice(("", "u", "v")) for group in groups for one in group}
-    given = list(given_prizes(prizes, groups, lambda category, one: words[one] == category.word))
+    given = list(given_prizes(prizes, groups, lambda category, one: words[one] == category))
     winners = [one for each in given for one in each.shares]
     assert len(winners) == len(set(winners))
     assert all(0 <= share <= each.most[one] for each in given for one, share in each.shares.items())

@@ -12,7 +12,7 @@ from domain.tournament.commands.entries import CorrectEntrant, Enter, EnterList,
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries
 from domain.tournament.commands.rounds import DrawRound, PublishRound
 from domain.tournament.exports.standings import standings_sheet
-from domain.tournament.settings.settings import Boards, Category, Given, Matchpoints, Prize, RoundRobin, Settings
+from domain.tournament.settings.settings import Boards, Given, Matchpoints, Prize, RoundRobin, Settings
 from domain.tournament.standings.breakdown import PrizeReason, breakdown_of
 from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import PrizeShare
@@ -24,8 +24,8 @@ from tests.support.tournament.read import as_json
 from tests.support.tournament.refusals import refused
 
 FIRST, SECOND = Prize("First", 60, (1,)), Prize("Second", 40, (2,))
-JUNIOR = Prize("Junior", 25, category=Category(word="Junior"))
-CLUB = Prize("Up to 1500", 15, category=Category(rating=(0, 1500)))
+JUNIOR = Prize("Junior", 25, category="Junior")
+CLUB = Prize("Up to 1500", 15, ratings=(0, 1500))
 SWISS = settings({"type": "swiss"}, rounds=3)
 
 
@@ -133,10 +133,9 @@ def test_the_sheet_has_prizes_only_where_there_are_some() -> None:
     [
         (Prize("Nothing", 1), "places"),
         (Prize("Twice", 1, (1, 1)), "places"),
-        (Prize("Both", 1, (1,), JUNIOR.category), "category"),
-        (Prize("No category", 1, category=Category()), "category"),
-        (Prize("Two categories", 1, category=Category((0, 1), "x")), "category"),
-        (Prize("Nobody", 1, category=Category((1500, 1400))), "category.rating"),
+        (Prize("Both", 1, (1,), "x"), "places"),
+        (Prize("Two categories", 1, category="x", ratings=(0, 1)), "places"),
+        (Prize("Nobody", 1, ratings=(1500, 1400)), "ratings"),
     ],
 )
 def test_a_prize_has_places_or_one_category(prize: Prize, field: str) -> None:
@@ -153,9 +152,9 @@ def test_a_prize_has_places_or_one_category(prize: Prize, field: str) -> None:
         ((Prize("Many", 1, tuple(range(1, 102))),), "17.1", "prizes"),
         ((Prize("Far", 1, (1001,)),), "17.1", "prizes[0].places"),
         ((Prize("None", 1, (0,)),), "1.6", "prizes[0].places"),
-        ((Prize("High", 1, category=Category((0, 10_000))),), "17.1", "prizes[0].category.rating"),
+        ((Prize("High", 1, ratings=(0, 10_000)),), "17.1", "prizes[0].ratings"),
         ((Prize(" ", 1, (1,)),), "1.6", "prizes[0].name"),
-        ((Prize("Blank", 1, category=Category(word="")),), "1.6", "prizes[0].category.word"),
+        ((Prize("Blank", 1, category=""),), "1.6", "prizes[0].category"),
         ((FIRST, Prize("Debt", -1, (1,))), "1.6", "prizes[1].share"),
         ((Prize("Half", "2/4", (1,)),), "1.6", "prizes[0].share"),
         ((Prize("Whole", 10**9 + 1, (1,)),), "1.6", "prizes[0].share"),
