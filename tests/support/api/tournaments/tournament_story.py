@@ -21,6 +21,12 @@ SWISS: Json = {
     "tie_breaks": ["buchholz", "lot"],
     "clock": {"minutes": 60, "expiry": "arbiter"},
     "protest_minutes": 0,
+    "prizes": [
+        {"name": "First prize", "share": 60, "places": [1]},
+        {"name": "Second prize", "share": 40, "places": [2]},
+        {"name": "Best junior", "share": 0, "category": "junior", "cumulative": True},
+        {"name": "Up to 1500", "share": "25/2", "ratings": [0, 1500]},
+    ],
 }
 LATE = "The tram was late."
 
@@ -82,7 +88,7 @@ def enter(cup: Cup) -> None:
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
     dry(cup, "/entrants", {"name": NAMES[0]})
     cup.enter(*NAMES[:5])
-    (listed,) = both(cup, "/entrants/list", {"entries": [{"name": NAMES[5], "club": "South"}]})["entrants"]
+    (listed,) = both(cup, "/entrants/list", {"entries": [{"name": NAMES[5], "club": "South", "category": "junior"}]})["entrants"]
     cup.tokens[listed["entrant"]] = listed["players"][0]["token"]
     both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
     both(cup, "/here", {}, who=1)
