@@ -70,7 +70,7 @@ class TieBreakParts(msgspec.Struct, frozen=True):
 
 
 class PrizeReason(PrizeShare, frozen=True):
-    """What an entrant gets of prizes, and why (13.8).
+    """The share of an entrant in prizes, and why it gets it (13.8).
 
     `of`: the greatest of them that it could have alone; it gets no more. `passed_over`: who stands higher and could
     have had one of them, and has another.

@@ -1,4 +1,4 @@
-"""Who gets which prize (tournament.13.8).
+"""Prizes and the entrants who get them (tournament.13.8).
 
 From the top of the list each entrant takes the first prize left that it can have. Entrants with the same place put
 together what they take, and share it.
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from domain.text.lookalikes import is_same_name
 from domain.tournament.exact import exact, fraction
+from domain.tournament.scores.number import ratio
 from domain.tournament.settings.settings import Prize
 from domain.tournament.standings.standing import Entry, PrizeShare
 from domain.tournament.state.tournament import Entrant, Tournament
@@ -33,7 +34,7 @@ class Slot(NamedTuple):
 
 
 class Given(NamedTuple):
-    """What entrants who share it get of some prizes.
+    """Some prizes, and the share of each entrant that gets them.
 
     `most`: the greatest of these prizes that each could have alone. `passed_over`: those who stand higher and could
     have had one of them, and have another.
@@ -70,7 +71,7 @@ class _Giving:
             last += len(group)
             members = list(group)
             while self._left and members and (given := self._of_group(members, last)):
-                over = [one for one, down in higher if any(self._is_for(slot, one, down) for slot in given.slots)]
+                over = [who for who, down in higher if any(self._is_for(slot, who, down) for slot in given.slots)]
                 yield given._replace(passed_over=tuple(over))
                 self._left = [slot for slot in self._left if slot not in given.slots]
                 members = [member for member in members if member not in given.shares]
@@ -81,7 +82,7 @@ class _Giving:
         return slot.place <= last and (slot.category is None or self._fits(slot.category, entrant))
 
     def _of_group(self, members: Sequence[int], last: int) -> Given | None:
-        """What a group takes: all its prizes, or those of a category if its entrants get no less by them alone."""
+        """Return all that a group takes, or the prizes of a category if its entrants get no less by them alone."""
         slots = self._taken(members, last)
         sharing = [member for member in members if any(self._is_for(slot, member, last) for slot in slots)]
         if not sharing:
@@ -93,7 +94,7 @@ class _Giving:
             apart = self._shared([slot for slot in self._left if slot.category == category][: len(own)], own, last)
             if len(own) < len(sharing) and all(apart.shares[member] >= together.shares[member] for member in own):
                 better.append(apart)
-        return max(better, key=lambda given: given.pool / len(given.shares), default=together)
+        return max(better, key=lambda given: ratio(given.pool, len(given.shares)), default=together)
 
     def _taken(self, members: Sequence[int], last: int) -> tuple[Slot, ...]:
         """The prizes that members of a group take: each one at most, the first of the list first."""
@@ -117,8 +118,8 @@ class _Giving:
         most = {entrant: max(slot.share for slot in slots if self._is_for(slot, entrant, last)) for entrant in entrants}
         given = Given(tuple(slots), {}, most)
         rest, shares = given.pool, dict[int, Fraction]()
-        for count, entrant in enumerate(sorted(entrants, key=lambda one: most[one])):
-            shares[entrant] = min(most[entrant], rest / (len(entrants) - count))
+        for count, entrant in enumerate(sorted(entrants, key=most.__getitem__)):
+            shares[entrant] = min(most[entrant], Fraction(rest, len(entrants) - count))
             rest -= shares[entrant]
         return given._replace(shares=shares)
 

@@ -34,7 +34,7 @@ class TieBreakValue(msgspec.Struct, frozen=True, gc=False):
 
 
 class PrizeShare(msgspec.Struct, frozen=True):
-    """What an entrant gets of prizes (13.8).
+    """The share of an entrant in prizes (13.8).
 
     `prizes`: their numbers in the settings, from 1. `share`: what it gets of `total`, all that they are together.
     `among`: how many entrants share it.

@@ -88,7 +88,8 @@ def enter(cup: Cup) -> None:
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
     dry(cup, "/entrants", {"name": NAMES[0]})
     cup.enter(*NAMES[:5])
-    (listed,) = both(cup, "/entrants/list", {"entries": [{"name": NAMES[5], "club": "South", "category": "junior"}]})["entrants"]
+    line = {"name": NAMES[5], "club": "South", "category": "junior"}
+    (listed,) = both(cup, "/entrants/list", {"entries": [line]})["entrants"]
     cup.tokens[listed["entrant"]] = listed["players"][0]["token"]
     both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
     both(cup, "/here", {}, who=1)

@@ -74,10 +74,11 @@ export class EntrantPanel {
     const players = alone ? [] : found.players.map((/** @type {any} */ one) => this.#field(`player-${one.player}`, words("direct.player", { player: one.player }), one.name));
     const club = this.#field("club", words("direct.club"), found.club ?? "", { maxlength: 200 });
     const rating = this.#field("rating", words("direct.rating"), found.rating ?? "", { inputmode: "numeric", disabled: phase === "running" });
+    const category = this.#field("category", words("direct.category"), found.category ?? "", { maxlength: 200 });
     const why = phase === "running" ? this.#reason() : null;
-    const fields = [name, ...players, club, rating, ...(why ? [why] : [])].map((one) => one.field);
+    const fields = [name, ...players, club, rating, category, ...(why ? [why] : [])].map((one) => one.field);
     return this.#part("mend", words("direct.mend_entry"), fields, words("direct.mend_it"), () => this.#send("", {
-      name: name.input.value, ...(alone ? {} : { players: players.map((/** @type {any} */ one) => one.input.value) }), club: club.input.value || null,
+      name: name.input.value, ...(alone ? {} : { players: players.map((/** @type {any} */ one) => one.input.value) }), club: club.input.value || null, category: category.input.value || null,
       ...(phase === "running" ? { reason: why?.input.value } : { rating: rating.input.value === "" ? null : Number(rating.input.value) }),
     }, "PATCH"));
   }

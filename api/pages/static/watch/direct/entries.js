@@ -64,7 +64,7 @@ export class Entries {
     const heads = ["direct.number", `direct.one_${kind}`, "direct.club", "direct.rating", "direct.change"];
     const rows = all.slice(0, this.most).map((/** @type {any} */ one) => el("tr", { class: one.withdrawn_from === null ? null : "gone", data: { row: one.entrant } }, el("td", null, el("b", null, one.entrant)),
       el("td", null, el("b", null, one.name), kind === "person" && one.players[0]?.name === one.name ? null : el("small", null, one.players.map((/** @type {any} */ each) => each.name).join(" · ")), one.withdrawn_from === null ? this.#here(view, one) : el("span", { class: "chip" }, words("direct.withdrawn"))),
-      el("td", { class: "only-wide" }, one.club), el("td", { class: "n only-wide" }, one.rating),
+      el("td", { class: "only-wide" }, one.club, one.category ? el("small", null, one.category) : null), el("td", { class: "n only-wide" }, one.rating),
       el("td", { class: "n" }, el("button", { type: "button", class: "btn small", data: { entrant: one.entrant }, aria: { label: words("direct.change_of", { name: one.name }) } }, words("direct.change")))));
     const table = view.entrants.length ? el("div", { class: "scroll" }, el("table", { class: "tt" }, el("thead", null, el("tr", null, ...heads.map((key, place) => el("th", { scope: "col", class: place === 2 || place === 3 ? "only-wide" : null }, place === 4 ? el("span", { class: "sr" }, words(key)) : words(key))))), el("tbody", null, ...rows))) : el("div", null, el("p", { class: "say" }, words("direct.nobody")));
     this.rows.replaceChildren(this.rows.firstElementChild ? patched(this.rows.firstElementChild, table) : table);

@@ -4,6 +4,7 @@ import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { button, numberWord, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
+import { prizesOf } from "../frame/prizes.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -32,7 +33,7 @@ export class Papers {
     this.state.textContent = words(cup.list.final ? "direct.final" : "direct.provisional");
     this.digest.textContent = cup.view.digest ? `${words("direct.digest")} ${cup.view.digest}` : "";
     this.list.replaceChildren(...cup.list.lines.map((/** @type {any} */ line) => el("div", { class: "scroll" }, el("table", { class: "tt" }, el("thead", null, el("tr", null, ...["direct.place", "direct.name", "direct.points"].map((key, at) => el("th", { scope: "col", class: at > 1 ? "n" : null }, words(key))))),
-      el("tbody", null, ...line.entries.map((/** @type {any} */ one) => el("tr", { class: one.withdrawn ? "gone" : null }, el("td", null, one.place ?? "–"), el("td", null, el("b", null, one.name)), el("td", { class: "n" }, numberWord(one.shown)))))))));
+      el("tbody", null, ...line.entries.map((/** @type {any} */ one) => el("tr", { class: one.withdrawn ? "gone" : null }, el("td", null, one.place ?? "–"), el("td", null, el("b", null, one.name), cup.list.final ? el("small", null, prizesOf(cup.view.settings, one, numberWord)) : null), el("td", { class: "n" }, numberWord(one.shown)))))))));
   }
 
   /** Save the archive: everything, to be checked without this service. */

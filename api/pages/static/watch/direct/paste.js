@@ -80,13 +80,13 @@ export class Paste {
     const faults = this.faults.get(place) ?? [];
     const of = (/** @type {string[]} */ ...names) => faults.some((one) => names.includes(PLACE.exec(one.at)?.[2] ?? ""));
     const cell = (/** @type {string} */ name, /** @type {string} */ value, /** @type {boolean} */ wrong) => {
-      if (!faults.length) return el("td", null, name === "who" && line.entry.players ? el("span", null, el("b", null, line.entry.name), el("small", null, line.entry.players.join(" · "))) : value);
+      if (!faults.length) return el("td", null, name === "who" && line.entry.players ? el("span", null, el("b", null, line.entry.name), el("small", null, line.entry.players.join(" · "))) : value, name === "club" && line.entry.category ? el("small", null, line.entry.category) : null);
       const input = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: `line-${place}-${name}`, value, maxlength: 700, autocomplete: "off", aria: { label: `${words("direct.line")} ${line.line}, ${words(name === "who" ? `direct.one_${this.kind}` : `direct.${name}`)}`, invalid: wrong ? "true" : null, describedby: `line-${place}` } }));
       input.addEventListener("input", () => this.#mend(place, name, input.value));
       return el("td", null, input);
     };
     const row = el("tr", { class: faults.length ? "bad" : null, data: { line: line.line } }, el("td", null, line.line),
-      cell("who", (line.entry.players ?? [line.entry.name]).join(" & "), of("name", "players", "")), cell("club", line.entry.club ?? "", of("club")), cell("rating", String(line.entry.rating ?? ""), of("rating")),
+      cell("who", (line.entry.players ?? [line.entry.name]).join(" & "), of("name", "players", "")), cell("club", line.entry.club ?? "", of("club", "category")), cell("rating", String(line.entry.rating ?? ""), of("rating")),
       el("td", null, button("×", () => this.#leave(place), { class: "small", aria: { label: words("direct.leave_line", { line: line.line }) } })));
     if (!faults.length) return [row];
     const told = faults.map((one) => el("span", { class: "refusal" }, this.#sentence(one), " ", ruleLink(one.rule)));
@@ -112,7 +112,7 @@ export class Paste {
     const line = this.draft.value.lines[place];
     if (!line) return;
     const { entry } = line;
-    if (name === "who") line.entry = { ...entryOf([value], [], this.kind), ...(entry.club ? { club: entry.club } : {}), ...(entry.rating === undefined ? {} : { rating: entry.rating }) };
+    if (name === "who") line.entry = { ...entryOf([value], [], this.kind), ...(entry.club ? { club: entry.club } : {}), ...(entry.category ? { category: entry.category } : {}), ...(entry.rating === undefined ? {} : { rating: entry.rating }) };
     else if (name === "club") { if (value) entry.club = value; else delete entry.club; }
     else if (value) entry.rating = Number(value); else delete entry.rating;
     this.known = false;

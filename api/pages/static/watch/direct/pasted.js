@@ -4,13 +4,14 @@ const SEPARATORS = ["\t", ";", ","];
 const HEADINGS = /** @type {Record<string, RegExp>} */ ({
   name: /^(pair|team|entrant|paar|mannschaft|teilnehmer)$/i,
   club: /^(club|verein)$/i,
+  category: /^(category|kategorie)$/i,
   rating: /^(rating|elo|dwz|wertungszahl|zahl)$/i,
   player: /^(first|second|third|fourth|player|name|partner|spieler|erster|zweiter|dritter|vierter)\b.*$/i,
 });
 const SIZES = /** @type {Record<string, number>} */ ({ person: 1, pair: 2, team: 4 });
 const RATING = /^\d{1,5}$/;
 
-/** @typedef {{name: string, players?: string[], club?: string, rating?: number}} Entry @typedef {{line: number, cells: string[], entry: Entry}} Line */
+/** @typedef {{name: string, players?: string[], club?: string, rating?: number, category?: string}} Entry @typedef {{line: number, cells: string[], entry: Entry}} Line */
 
 /** The cells of a line; a cell may stand between quotation marks. @param {string} line @param {string} separator */
 function cellsOf(line, separator) {
@@ -38,9 +39,9 @@ export function entryOf(cells, heads, kind) {
   const of = (/** @type {string} */ head) => placed.filter(([one, cell]) => one === head && cell).map(([, cell]) => /** @type {string} */ (cell));
   let players = of("player");
   if (size > 1 && players.length === 1) players = (players[0] ?? "").split(/\s+(?:&|\+|und|and)\s+|\s*[&+]\s*/).filter(Boolean);
-  const [rating] = of("rating"), [club] = of("club"), [name] = of("name");
+  const [rating] = of("rating"), [club] = of("club"), [name] = of("name"), [category] = of("category");
   const shown = name ?? (size > 1 ? joined(players) : players[0]) ?? "";
-  return { name: shown, ...(size > 1 ? { players } : {}), ...(club ? { club } : {}), ...(rating && RATING.test(rating) ? { rating: Number(rating) } : {}) };
+  return { name: shown, ...(size > 1 ? { players } : {}), ...(club ? { club } : {}), ...(category ? { category } : {}), ...(rating && RATING.test(rating) ? { rating: Number(rating) } : {}) };
 }
 
 /** @param {string[]} cells @param {number} size @returns {string[][]} */

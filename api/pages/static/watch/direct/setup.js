@@ -10,6 +10,7 @@ import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
 import { checkAt, choiceInput, fieldAt, numberInput, put, textInput } from "./fields.js";
 import { planPanel } from "./needs.js";
 import { PRESETS, presetOf } from "./presets.js";
+import { prizesIn, prizeText } from "./prizes.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("./desk.js").Desk} Desk */
 
@@ -165,7 +166,7 @@ export class Setup {
     const choose = (/** @type {string} */ one) => () => {
       const { about, settings } = /** @type {any} */ (PRESETS[one]);
       this.draft.value.about = about;
-      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer };
+      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer, ...(this.settings.prizes ? { prizes: this.settings.prizes } : {}) };
       this.#changed(true);
       void this.#game();
     };
@@ -231,6 +232,9 @@ export class Setup {
       if (value === undefined) delete settings.options[one.name]; else settings.options[one.name] = value;
       this.#changed(false);
     }, settings.game)) : [];
+    const prizes = /** @type {HTMLTextAreaElement} */ (el("textarea", { class: "in", rows: 3, maxlength: 5000, spellcheck: "false" }));
+    prizes.value = prizeText(settings.prizes ?? [], words("direct.rating"));
+    prizes.addEventListener("input", () => this.#set("prizes", prizesIn(prizes.value)));
     const rest = el("details", { class: "over", open: this.unfolded }, el("summary", null, words("direct.more")),
       el("div", { class: "fields half" },
         fieldAt("scoring", words("direct.scoring"), scoring), fieldAt("organizer", words("direct.club"), textInput(settings.organizer, (value) => this.#set("organizer", value), 200)),
@@ -240,6 +244,7 @@ export class Setup {
         fieldAt("table.undo", words("host.undo"), choiceInput([["", words("direct.as_usual")], ["consent", words("host.undo.consent")], ["arbiter", words("host.undo.arbiter")], ["off", words("host.undo.off")]], settings.table?.undo ?? "", (value) => this.#set("table", value ? { ...settings.table, undo: value } : Object.fromEntries(Object.entries(settings.table).filter(([name]) => name !== "undo"))))),
         checkAt("auto_finish", settings.auto_finish, words("direct.auto"), words("direct.auto_says"), (value) => this.#set("auto_finish", value))),
       el("fieldset", { class: "plain-set field", data: { field: "tie_breaks" } }, el("legend", null, words("direct.ties")), el("p", { class: "say" }, settings.tie_breaks.length ? words("direct.ties_are", { names: settings.tie_breaks.map((/** @type {string} */ one) => words(`direct.tie.${one}`)).join(", ") }) : words("direct.ties_none")), el("div", { class: "fields" }, ...ties), el("p", { class: "refusal", hidden: true })),
+      el("div", { class: "fields" }, fieldAt("prizes", words("direct.prizes"), prizes, words("direct.prizes_says"))),
       options.length ? el("h3", null, words("host.all", { count: options.length })) : null, el("div", { class: "fields half" }, ...options));
     rest.addEventListener("toggle", () => { this.unfolded = /** @type {HTMLDetailsElement} */ (rest).open; });
     return panel(words("direct.rest"), el("p", { class: "say" }, words("direct.rest_says", { scoring: words(`direct.scoring.${settings.scoring.type}`), minutes: settings.protest_minutes }), " ", ruleLink("tournament.3.5")), rest);

@@ -5,6 +5,7 @@ import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
 import { button, language, numberWord, panel } from "../door/frame.js";
 import { ruleLink } from "../door/refusals.js";
+import { prizesOf } from "../frame/prizes.js";
 import { tableIn } from "../tournament/reading.js";
 import { whyPart } from "../tournament/why.js";
 import { wordsOf } from "../frame/wording.js";
@@ -133,7 +134,7 @@ export class Standings {
       const why = this.whys.get(one.entrant);
       const shared = one.place !== null && places.filter((/** @type {any} */ each) => each === one.place).length > 1;
       const row = el("tr", { class: one.withdrawn ? "gone" : null, data: { place: one.entrant } }, el("td", null, one.place ?? "–", shared ? " =" : ""),
-        el("td", null, el("button", { type: "button", class: "why", data: { why: one.entrant }, title: words("list.why"), aria: { expanded: String(Boolean(why)) } }, one.name),
+        el("td", null, el("button", { type: "button", class: "why", data: { why: one.entrant }, title: words("list.why"), aria: { expanded: String(Boolean(why)) } }, one.name), cup.list.final ? el("small", null, prizesOf(cup.view.settings, one, numberWord)) : null,
           ...(this.matters.get(one.entrant) ?? []).map(({ kind, change }) => el("span", { class: "chip dispute" }, words(`direct.case.${kind}`), change === null ? "" : `: ±${numberWord(Math.round(change * 100) / 100)}`))),
         el("td", { class: "n only-wide" }, share ? numberWord(one.total) : one.played), el("td", { class: "n" }, el("b", null, numberWord(one.shown), share ? " %" : "")));
       return why ? [row, el("tr", { class: "because-of" }, el("td", { colspan: 4 }, this.#whyPart(why)))] : [row];

@@ -1,7 +1,8 @@
 // What hangs in the hall, page by page: six rows each, so that they are read at eight metres.
 
 import { el } from "../frame/dom.js";
-import { clockTime } from "./frame.js";
+import { prizesOf } from "../frame/prizes.js";
+import { clockTime, numberWord } from "./frame.js";
 
 /** @typedef {import("../frame/types.js").Words} Words */
 /** @typedef {{view: any, round: any, standings: any, board: any}} Read */
@@ -90,7 +91,7 @@ function standings(words, read, title) {
     const entries = line.entries.filter((/** @type {any} */ one) => one.place !== null && (one.played || read.view.phase === "finished"));
     const sub = line.line === "all" ? read.view.settings.title : words(`hall.${line.line}`);
     const foot = closed ? words("hall.closed", { count: closed }) : read.view.settings.title;
-    return pieces(entries).map((rows) => ({ title, sub, foot, body: table(title, [words("hall.place"), words("hall.name"), words("hall.points")], rows.map((/** @type {any} */ one) => el("tr", null, el("th", { scope: "row" }, one.place), el("td", null, one.name), el("td", { class: "n" }, points(words, one, read))))) }));
+    return pieces(entries).map((rows) => ({ title, sub, foot, body: table(title, [words("hall.place"), words("hall.name"), words("hall.points")], rows.map((/** @type {any} */ one) => el("tr", null, el("th", { scope: "row" }, one.place), el("td", null, one.name, read.standings.final ? el("small", null, prizesOf(read.view.settings, one, numberWord)) : null), el("td", { class: "n" }, points(words, one, read))))) }));
   });
 }
 

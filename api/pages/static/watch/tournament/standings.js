@@ -1,5 +1,6 @@
 // The standings: places, what they are made of, and what may still change them.
 import { el } from "../frame/dom.js";
+import { prizesOf } from "../frame/prizes.js";
 import { scrolled } from "../frame/scrolled.js";
 import { you } from "./sides.js";
 import { tieName, whyPart } from "./why.js";
@@ -40,7 +41,7 @@ function lineOf(page, line) {
     const own = view.you.role === "player" && view.you.entrant === entry.entrant;
     const cells = el("tr", { class: [own && "me", entry.withdrawn && "gone"] },
       el("td", null, placeOf(page, line, entry)),
-      el("th", { scope: "row" }, el("button", { type: "button", class: "why", aria: { expanded: Boolean(why) }, data: { why: entry.entrant }, title: words("list.why") }, entry.name), " ", you(page, entry.entrant),
+      el("th", { scope: "row" }, el("button", { type: "button", class: "why", aria: { expanded: Boolean(why) }, data: { why: entry.entrant }, title: words("list.why") }, entry.name), " ", you(page, entry.entrant), standings.final ? el("small", null, prizesOf(view.settings, entry, (value) => page.number(value))) : null,
         entry.withdrawn ? el("span", { class: "chip" }, words("list.withdrawn")) : null,
         ...(matters.get(entry.entrant) ?? []).map(({ kind, table, change }) => el("a", { class: "chip dispute", href: page.tableAddress(table) }, words(`kind.${kind}`), change === null ? "" : `: ±${page.number(Math.round(change * 100) / 100)}`))),
       el("td", { class: "n" }, el("b", null, page.number(entry.shown), matchpoints ? " %" : ""), matchpoints ? el("small", null, `${words("list.points")} ${page.number(entry.total)}`) : null),

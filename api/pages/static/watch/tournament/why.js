@@ -1,5 +1,6 @@
 // Why an entrant stands where it stands: the parts of its total and of its tie-breaks, each with what it follows from.
 import { el } from "../frame/dom.js";
+import { prizeNames, shareOf } from "../frame/prizes.js";
 import { nameOf } from "./sides.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -19,8 +20,14 @@ export function whyPart(page, why) {
   return el("div", { class: "whys" },
     el("h3", null, words("why.total", { total: page.number(why.total) })),
     why.parts.length ? el("ul", null, ...why.parts.map((/** @type {any} */ part) => el("li", null, ...line(page, part)))) : el("p", { class: "dim" }, words("why.none")),
-    ...why.tie_breaks.filter((/** @type {any} */ one) => one.parts.length).flatMap((/** @type {any} */ one) => tieBreak(page, one)));
+    ...why.tie_breaks.filter((/** @type {any} */ one) => one.parts.length).flatMap((/** @type {any} */ one) => tieBreak(page, one)),
+    ...(why.prizes ?? []).map((/** @type {any} */ one) => el("p", null, prize(page, one), " ", page.rule(one.rule))));
 }
+
+/** What it gets of prizes, of how much and among how many, and who was passed over. @param {Page} page @param {any} one */
+const prize = (page, { prizes, share, total, among, passed_over: passed }) => page.words(passed.length ? "why.prize_past" : "why.prize", {
+  names: prizeNames(page.read.view.settings, prizes), share: page.number(shareOf(share)), total: page.number(shareOf(total)), among, past: passed.map((/** @type {number} */ entrant) => nameOf(page, entrant)).join(", "),
+});
 
 /** A part of a total: where it comes from, what kind it is, how much, and why. @param {Page} page @param {any} part */
 function line(page, part) {
