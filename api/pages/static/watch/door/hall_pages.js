@@ -91,7 +91,7 @@ function standings(words, read, title) {
     const entries = line.entries.filter((/** @type {any} */ one) => one.place !== null && (one.played || read.view.phase === "finished"));
     const sub = line.line === "all" ? read.view.settings.title : words(`hall.${line.line}`);
     const foot = closed ? words("hall.closed", { count: closed }) : read.view.settings.title;
-    return pieces(entries).map((rows) => ({ title, sub, foot, body: table(title, [words("hall.place"), words("hall.name"), words("hall.points")], rows.map((/** @type {any} */ one) => el("tr", null, el("th", { scope: "row" }, one.place), el("td", null, one.name, read.standings.final ? el("small", null, prizesOf(read.view.settings, one, numberWord)) : null), el("td", { class: "n" }, points(words, one, read))))) }));
+    return pieces(entries).map((rows) => ({ title, sub, foot, body: table(title, [words("hall.place"), words("hall.name"), words("hall.points")], rows.map((/** @type {any} */ one) => el("tr", null, el("th", { scope: "row" }, one.place), el("td", null, one.name, " ", read.standings.final ? el("small", null, prizesOf(read.view.settings, one, numberWord)) : null), el("td", { class: "n" }, points(words, one, read))))) }));
   });
 }
 
