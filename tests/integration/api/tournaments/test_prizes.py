@@ -50,35 +50,17 @@ def test_everybody_reads_what_each_gets_and_why(client: httpx.Client) -> None:
     cup = finished(client)
     for who in ("spectator", "chief", 1):
         (line,) = cup.seen("/standings", who)["lines"]
-        assert [
-            (one["entrant"], [(each["prizes"], each["share"]) for each in one["prizes"]]) for one in line["entries"]
-        ] == [
-            (1, [([1], 60)]),
-            (2, [([2], "81/2")]),
-            (3, []),
-            (4, [([3], 10)]),
-        ]
-        why = cup.seen("/standings/4", who)["prizes"]
-        assert why == [
-            {
-                "prizes": [3],
-                "share": 10,
-                "total": 10,
-                "among": 1,
-                "of": 10,
-                "passed_over": [],
-                "rule": "tournament.13.8",
-            }
-        ]
+        shares = {
+            one["entrant"]: [(each["prizes"], each["share"]) for each in one["prizes"]] for one in line["entries"]
+        }
+        assert shares == {1: [([1], 60)], 2: [([2], "81/2")], 3: [], 4: [([3], 10)]}
+        known = {"prizes": [3], "share": 10, "total": 10, "among": 1, "of": 10}
+        assert cup.seen("/standings/4", who)["prizes"] == [known | {"passed_over": [], "rule": "tournament.13.8"}]
     assert [one["category"] for one in cup.seen()["entrants"]] == [None, None, None, "Junior"]
     sheet = cup.get("/exports/standings.csv").text.splitlines()
     assert sheet[0].endswith(',"shown","prizes","prize_share"')
-    assert [one.split(",")[-2:] for one in sheet[1:]] == [
-        ['"First"', "60"],
-        ['"Second"', "81/2"],
-        ["", ""],
-        ['"Junior"', "10"],
-    ]
+    last = [one.split(",")[-2:] for one in sheet[1:]]
+    assert last == [['"First"', "60"], ['"Second"', "81/2"], ["", ""], ['"Junior"', "10"]]
 
 
 @pytest.mark.refuses("tournament.3.2", "tournament.1.6")
