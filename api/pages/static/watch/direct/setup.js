@@ -10,7 +10,6 @@ import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
 import { checkAt, choiceInput, fieldAt, numberInput, put, textInput } from "./fields.js";
 import { planPanel } from "./needs.js";
 import { PRESETS, presetOf } from "./presets.js";
-import { prizesIn, prizeText } from "./prizes.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("./desk.js").Desk} Desk */
 
@@ -233,8 +232,10 @@ export class Setup {
       this.#changed(false);
     }, settings.game)) : [];
     const prizes = /** @type {HTMLTextAreaElement} */ (el("textarea", { class: "in", rows: 3, maxlength: 5000, spellcheck: "false" }));
-    prizes.value = prizeText(settings.prizes ?? [], words("direct.rating"));
-    prizes.addEventListener("input", () => this.#set("prizes", prizesIn(prizes.value)));
+    void import("./prizes.js").then(({ prizesIn, prizeText }) => {
+      prizes.value = prizeText(settings.prizes ?? [], words("direct.rating"));
+      prizes.addEventListener("input", () => this.#set("prizes", prizesIn(prizes.value)));
+    });
     const rest = el("details", { class: "over", open: this.unfolded }, el("summary", null, words("direct.more")),
       el("div", { class: "fields half" },
         fieldAt("scoring", words("direct.scoring"), scoring), fieldAt("organizer", words("direct.club"), textInput(settings.organizer, (value) => this.#set("organizer", value), 200)),
