@@ -12,7 +12,7 @@ class By(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `role`: `service` is the program itself, `operator` whoever has the database at hand, `invited` whoever has an
     invitation. `organizer` is the id of an
-    organizer of its own tables, None for the organizer of all. `token` is the number of the token in this circle, if
+    organizer of its own tables, None for the organizer of all. `token` is the number of the token in this token set, if
     it is one of its tokens, and `seat` its seat.
     """
 
@@ -23,13 +23,13 @@ class By(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RecordTokens(msgspec.Struct, frozen=True):
-    """Take tokens into the circle that the opening of a table, or an event of a tournament, gave out."""
+    """Take tokens into the token set that the opening of a table, or an event of a tournament, gave out."""
 
     tokens: tuple[RecordedToken, ...]
 
 
 class AppointOrganizer(msgspec.Struct, frozen=True):
-    """Begin the circle of an organizer."""
+    """Begin the token set of an organizer."""
 
     organizer: str
     name: str
@@ -127,7 +127,7 @@ class LeavePost(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
-CircleCommand = (
+TokenSetCommand = (
     RecordTokens
     | AppointOrganizer
     | DismissOrganizer

@@ -1,4 +1,4 @@
-"""`decide` of a circle: from a command to its event, or a refusal. A pure function."""
+"""`decide` of a token set: from a command to its event, or a refusal. A pure function."""
 
 from typing import assert_never
 
@@ -6,7 +6,6 @@ from domain.people.commands import (
     AcceptInvitation,
     AppointOrganizer,
     By,
-    CircleCommand,
     DismissOrganizer,
     HandOverSeat,
     Invite,
@@ -17,10 +16,10 @@ from domain.people.commands import (
     RevokeToken,
     RotateToken,
     SetTokenExpiry,
+    TokenSetCommand,
     WithdrawInvitation,
 )
 from domain.people.events import (
-    CircleEvent,
     OrganizerAppointed,
     OrganizerDismissed,
     SeatHandedOver,
@@ -29,6 +28,7 @@ from domain.people.events import (
     TokenRenamed,
     TokenRevoked,
     TokenRotated,
+    TokenSetEvent,
     TokensRecorded,
 )
 from domain.people.invite import decide_invitation
@@ -49,101 +49,101 @@ GREATEST_GRACE = 86_400_000
 """A day in milliseconds."""
 
 
-def decide(circle: TokenSet, by: By, command: CircleCommand, at: int) -> CircleEvent:
+def decide(token_set: TokenSet, by: By, command: TokenSetCommand, at: int) -> TokenSetEvent:
     """The event to which a command leads at this time. Raises NotAcceptedError."""
     match command:
         case RecordTokens():
-            return _record(circle, command)
+            return _record(token_set, command)
         case AppointOrganizer():
             _for_the_organizer_of_all(by)
-            return _only_first(circle, OrganizerAppointed(command.organizer, command.name))
+            return _only_first(token_set, OrganizerAppointed(command.organizer, command.name))
         case DismissOrganizer():
             _for_the_organizer_of_all(by)
-            return OrganizerDismissed(_appointed(circle))
+            return OrganizerDismissed(_appointed(token_set))
         case IssueToken():
-            return _issue(circle, by, command, at)
+            return _issue(token_set, by, command, at)
         case RenameToken():
-            token = _own_or_theirs(circle, by, command.token, at)
-            must_have_room(circle)
+            token = _own_or_theirs(token_set, by, command.token, at)
+            must_have_room(token_set)
             return TokenRenamed(token.token, command.name)
         case SetTokenExpiry():
-            return _set_expiry(circle, by, command, at)
+            return _set_expiry(token_set, by, command, at)
         case RotateToken():
-            return _rotate(circle, by, command, at)
+            return _rotate(token_set, by, command, at)
         case RevokeToken():
-            return TokenRevoked(_own_or_theirs(circle, by, command.token, at).token)
+            return TokenRevoked(_own_or_theirs(token_set, by, command.token, at).token)
         case HandOverSeat():
-            return _hand_over(circle, by, command, at)
+            return _hand_over(token_set, by, command, at)
         case Invite() | AcceptInvitation() | WithdrawInvitation() | LeavePost():
-            return decide_invitation(circle, by, command, at)
+            return decide_invitation(token_set, by, command, at)
         case _:
             assert_never(command)
 
 
-def _only_first(circle: TokenSet, event: CircleEvent) -> CircleEvent:
+def _only_first(token_set: TokenSet, event: TokenSetEvent) -> TokenSetEvent:
     """Return the event that begins a token set. Raises ValueError for a set that has begun."""
-    if circle.version:
-        message = "a circle begins once"
+    if token_set.version:
+        message = "a token_set begins once"
         raise ValueError(message)
     return event
 
 
-def _record(circle: TokenSet, command: RecordTokens) -> TokensRecorded:
-    """Return the event that takes tokens in. Raises ValueError for one that is known, and for a circle that has begun.
+def _record(token_set: TokenSet, command: RecordTokens) -> TokensRecorded:
+    """Return the event that takes tokens in. Raises ValueError for one that is known, and if the token set has begun.
 
     Those of a tournament come at any time.
     """
     event = TokensRecorded(command.tokens)
     if not event.tokens or any(token.token < FROM_TOURNAMENT for token in event.tokens):
-        _only_first(circle, event)
-    if any(token.token in circle.tokens for token in event.tokens):
+        _only_first(token_set, event)
+    if any(token.token in token_set.tokens for token in event.tokens):
         message = "a token is recorded once"
         raise ValueError(message)
     return event
 
 
-def _issue(circle: TokenSet, by: By, command: IssueToken, at: int) -> CircleEvent:
+def _issue(token_set: TokenSet, by: By, command: IssueToken, at: int) -> TokenSetEvent:
     if command.role == "organizer":
-        _appointed(circle)
+        _appointed(token_set)
     if not sees_to(by, command.role):
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
-    must_have_room(circle, at)
+    must_have_room(token_set, at)
     fields = command.hash, command.role, command.seat, command.name, command.ends_at
-    return TokenIssued(circle.newest + 1, *fields)
+    return TokenIssued(token_set.newest + 1, *fields)
 
 
-def _set_expiry(circle: TokenSet, by: By, command: SetTokenExpiry, at: int) -> CircleEvent:
-    token = _own_or_theirs(circle, by, command.token, at)
+def _set_expiry(token_set: TokenSet, by: By, command: SetTokenExpiry, at: int) -> TokenSetEvent:
+    token = _own_or_theirs(token_set, by, command.token, at)
     must_be_in_future(command.ends_at, at)
     if token.ends_at is not None and command.ends_at > token.ends_at:
         raise NotAcceptedError(MALFORMED, "ends_at")
     return TokenExpirySet(token.token, command.ends_at)
 
 
-def _rotate(circle: TokenSet, by: By, command: RotateToken, at: int) -> CircleEvent:
-    token = _own_or_theirs(circle, by, command.token, at)
-    must_have_room(circle)
+def _rotate(token_set: TokenSet, by: By, command: RotateToken, at: int) -> TokenSetEvent:
+    token = _own_or_theirs(token_set, by, command.token, at)
+    must_have_room(token_set)
     if not 0 <= command.grace <= GREATEST_GRACE:
         raise NotAcceptedError(MALFORMED, "grace_seconds")
     return TokenRotated(token.token, command.hash, at + command.grace if command.grace else None)
 
 
-def _hand_over(circle: TokenSet, by: By, command: HandOverSeat, at: int) -> CircleEvent:
+def _hand_over(token_set: TokenSet, by: By, command: HandOverSeat, at: int) -> TokenSetEvent:
     if not sees_to(by, "seat"):
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
-    must_have_room(circle)
-    ended = tuple(held.token for held in circle.good(at) if held.role == "seat" and held.seat == command.seat)
-    number = circle.newest + 1
+    must_have_room(token_set)
+    ended = tuple(held.token for held in token_set.good(at) if held.role == "seat" and held.seat == command.seat)
+    number = token_set.newest + 1
     return SeatHandedOver(command.seat, ended, number, command.hash, command.name, command.ends_at)
 
 
-def _appointed(circle: TokenSet) -> str:
-    """The organizer whose circle it is. Raises NotAcceptedError if that was dismissed."""
-    if circle.organizer is None or circle.dismissed:
+def _appointed(token_set: TokenSet) -> str:
+    """The organizer whose token set it is. Raises NotAcceptedError if that was dismissed."""
+    if token_set.organizer is None or token_set.dismissed:
         raise NotAcceptedError(UNKNOWN_ORGANIZER)
-    return circle.organizer
+    return token_set.organizer
 
 
 def _for_the_organizer_of_all(by: By) -> None:
@@ -151,12 +151,12 @@ def _for_the_organizer_of_all(by: By) -> None:
         raise NotAcceptedError(NOT_ALLOWED)
 
 
-def _own_or_theirs(circle: TokenSet, by: By, number: int, at: int) -> Token:
+def _own_or_theirs(token_set: TokenSet, by: By, number: int, at: int) -> Token:
     """A token that is good, and either one's own or one that one sees to.
 
     Raises NotAcceptedError: for whoever sees to none, a token of others is as one that there is not.
     """
-    token = circle.tokens.get(number)
+    token = token_set.tokens.get(number)
     own = by.token is not None and by.token == number
     if token is None or not (own or sees_to(by, "seat")):
         raise NotAcceptedError(UNKNOWN_NUMBER)

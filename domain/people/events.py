@@ -15,7 +15,7 @@ A tournament has arbiters, players and spectators.
 
 
 class PeopleEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event of a circle."""
+    """An event of a token set."""
 
 
 class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,7 +35,7 @@ class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
-    """Tokens that were given out elsewhere get into the circle.
+    """Tokens that were given out elsewhere get into the token set.
 
     That of a table begins with those of its opening. That of a tournament gets each before the first act on it.
     """
@@ -44,7 +44,7 @@ class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
 
 
 class OrganizerAppointed(PeopleEvent, frozen=True, tag="organizer_appointed"):
-    """The circle of an organizer begins. The organizer opens tables of its own, and knows of no others."""
+    """The token set of an organizer begins. The organizer opens tables of its own, and knows of no others."""
 
     organizer: str
     name: str
@@ -163,7 +163,7 @@ class PostLeft(PeopleEvent, frozen=True, tag="post_left"):
     withdrawn: tuple[int, ...] = ()
 
 
-CircleEvent = (
+TokenSetEvent = (
     TokensRecorded
     | OrganizerAppointed
     | OrganizerDismissed

@@ -55,7 +55,7 @@ class Acceptance(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """An invitation by its number in the circle.
+    """An invitation by its number in the token set.
 
     `secrets` are the keyed hashes of that in its link and of its letters. `uses`: how many may accept it. `name` is for
     whom it is, `sender` who invites. `ends_at`: until when it is good. `words`: with which it was withdrawn. `arbiter`,

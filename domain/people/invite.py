@@ -25,28 +25,28 @@ REFUSALS: Final[dict[str, Refusal]] = {
 
 
 def decide_invitation(
-    circle: TokenSet, by: By, command: Invite | AcceptInvitation | WithdrawInvitation | LeavePost, at: int
+    token_set: TokenSet, by: By, command: Invite | AcceptInvitation | WithdrawInvitation | LeavePost, at: int
 ) -> Invited | InvitationAccepted | InvitationWithdrawn | PostLeft:
     """The event to which a command about invitations leads. Raises NotAcceptedError."""
     match command:
         case Invite():
-            return _invite(circle, by, command, at)
+            return _invite(token_set, by, command, at)
         case AcceptInvitation():
-            return _accept(circle, command, at)
+            return _accept(token_set, command, at)
         case WithdrawInvitation():
-            return _withdraw(circle, by, command, at)
+            return _withdraw(token_set, by, command, at)
         case LeavePost():
-            return _leave(circle, command, at)
+            return _leave(token_set, command, at)
 
 
-def _invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited:
+def _invite(token_set: TokenSet, by: By, command: Invite, at: int) -> Invited:
     """Somebody is invited by whoever sees to tokens of this role. An open invitation to the same place ends."""
     if not sees_to(by, command.role):
         raise NotAcceptedError(NOT_ALLOWED)
     must_be_in_future(command.ends_at, at)
-    must_have_room(circle, at)
+    must_have_room(token_set, at)
     return Invited(
-        len(circle.invitations) + 1,
+        len(token_set.invitations) + 1,
         command.link,
         command.letters,
         command.role,
@@ -55,54 +55,54 @@ def _invite(circle: TokenSet, by: By, command: Invite, at: int) -> Invited:
         command.uses,
         command.name,
         command.sender,
-        _open_to(circle, command, at),
+        _open_to(token_set, command, at),
         command.arbiter,
         command.entrant,
         command.player,
     )
 
 
-def _open_to(circle: TokenSet, held: Held, at: int) -> tuple[int, ...]:
+def _open_to(token_set: TokenSet, held: Held, at: int) -> tuple[int, ...]:
     """The open invitations to the place that one person alone has."""
     post = post_of(held)
-    known = circle.invitations.values()
+    known = token_set.invitations.values()
     same = (invitation for invitation in known if post is not None and post_of(invitation) == post)
     return tuple(invitation.invitation for invitation in same if invitation.standing(at) == "open")
 
 
-def _held(circle: TokenSet, held: Held, at: int) -> tuple[int, ...]:
+def _held(token_set: TokenSet, held: Held, at: int) -> tuple[int, ...]:
     """The good tokens of the place that one person alone has."""
     post = post_of(held)
-    return tuple(token.token for token in circle.good(at) if post is not None and post_of(token) == post)
+    return tuple(token.token for token in token_set.good(at) if post is not None and post_of(token) == post)
 
 
-def _accept(circle: TokenSet, command: AcceptInvitation, at: int) -> InvitationAccepted:
+def _accept(token_set: TokenSet, command: AcceptInvitation, at: int) -> InvitationAccepted:
     """An open invitation is accepted. If one person alone has the place, all good tokens of it end."""
-    invitation = _open(circle, command.invitation, at)
-    must_have_room(circle, at if post_of(invitation) is None else None)
-    fields = invitation.invitation, circle.newest + 1, command.hash, command.name
-    return InvitationAccepted(*fields, _held(circle, invitation, at))
+    invitation = _open(token_set, command.invitation, at)
+    must_have_room(token_set, at if post_of(invitation) is None else None)
+    fields = invitation.invitation, token_set.newest + 1, command.hash, command.name
+    return InvitationAccepted(*fields, _held(token_set, invitation, at))
 
 
-def _leave(circle: TokenSet, command: LeavePost, at: int) -> PostLeft:
+def _leave(token_set: TokenSet, command: LeavePost, at: int) -> PostLeft:
     """Tokens and open invitations of a place end, as an event of the tournament says. It is never refused."""
     numbers = command.role, command.arbiter, command.entrant, command.player
-    return PostLeft(*numbers, _held(circle, command, at), _open_to(circle, command, at))
+    return PostLeft(*numbers, _held(token_set, command, at), _open_to(token_set, command, at))
 
 
-def _withdraw(circle: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
+def _withdraw(token_set: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:
     """An open invitation is withdrawn by whoever may invite to the same."""
     if not sees_to(by, "spectator"):
         raise NotAcceptedError(NOT_ALLOWED)
-    known = circle.invitations.get(command.invitation)
+    known = token_set.invitations.get(command.invitation)
     if known is not None and not sees_to(by, known.role):
         raise NotAcceptedError(NOT_ALLOWED)
-    return InvitationWithdrawn(_open(circle, command.invitation, at).invitation, command.words)
+    return InvitationWithdrawn(_open(token_set, command.invitation, at).invitation, command.words)
 
 
-def _open(circle: TokenSet, number: int, at: int) -> Invitation:
+def _open(token_set: TokenSet, number: int, at: int) -> Invitation:
     """The invitation, if it can be accepted. Raises NotAcceptedError."""
-    invitation = circle.invitations.get(number)
+    invitation = token_set.invitations.get(number)
     if invitation is None:
         raise NotAcceptedError(UNKNOWN_INVITATION)
     standing = invitation.standing(at)

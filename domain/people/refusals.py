@@ -26,9 +26,9 @@ TOO_MANY: Final = "too_many_tokens"
 UNKNOWN_INVITATION: Final = "unknown_invitation"
 
 GOOD_AT_ONCE = 200
-"""So many tokens of a circle may be good at the same time. Players of a tournament are as many as have entered."""
+"""So many tokens of a token set may be good at the same time. Players of a tournament are as many as have entered."""
 EVENTS = 1000
-"""After so many events a circle gives out no more: it is read whole for each act. Ending a token is always possible."""
+"""After so many events a token set gives out no more: each act reads it whole. Ending a token is always possible."""
 
 
 class NotAcceptedError(Exception):
@@ -53,9 +53,9 @@ def must_be_in_future(ends_at: int | None, at: int) -> None:
         raise NotAcceptedError(MALFORMED, "ends_at")
 
 
-def must_have_room(circle: TokenSet, at: int | None = None) -> None:
+def must_have_room(token_set: TokenSet, at: int | None = None) -> None:
     """Return whether there is room for another event, and at a time for another token. Raises NotAcceptedError."""
-    if circle.version >= EVENTS or (
-        at is not None and sum(token.role != "player" for token in circle.good(at)) >= GOOD_AT_ONCE
+    if token_set.version >= EVENTS or (
+        at is not None and sum(token.role != "player" for token in token_set.good(at)) >= GOOD_AT_ONCE
     ):
         raise NotAcceptedError(TOO_MANY)

@@ -1,4 +1,4 @@
-"""A circle: the tokens of a table, or those of an organizer; and how events change it."""
+"""A token set: the tokens of a table, or those of an organizer; and how events change it."""
 
 from collections.abc import Iterable, Iterator
 from typing import assert_never
@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.people.events import (
-    CircleEvent,
     InvitationAccepted,
     InvitationWithdrawn,
     Invited,
@@ -23,6 +22,7 @@ from domain.people.events import (
     TokenRenamed,
     TokenRevoked,
     TokenRotated,
+    TokenSetEvent,
     TokensRecorded,
 )
 from domain.people.invitation import Acceptance, Invitation
@@ -34,7 +34,7 @@ FROM_TOURNAMENT = 1_000_000
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A token: its number in the circle, and what it is good for.
+    """A token: its number in the token set, and what it is good for.
 
     `hash` is that of its newest secret, `earlier` that of the one before it, which may be good for a while still.
     `ends_at`: until when it is good; None: without end. `ended`: it was revoked, or its seat was handed over.
@@ -68,9 +68,9 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class TokenSet(msgspec.Struct, frozen=True):
-    """A circle after `version` events.
+    """A token set after `version` events.
 
-    `tokens` by number, from 1. `organizer` and `name`: whose circle it is, if it is an organizer's, and whether that
+    `tokens` by number, from 1. `organizer` and `name`: whose token set it is, if it is an organizer's, and whether that
     was `dismissed`. `invitations` by number, from 1. `ends`: of each hash that ever was good and has an end, that end;
     0: it has ended.
     """
@@ -97,69 +97,71 @@ class TokenSet(msgspec.Struct, frozen=True):
         return (token for token in self.tokens.values() if token.is_good(at))
 
 
-def fold(events: Iterable[tuple[CircleEvent, int]]) -> TokenSet:
-    """The circle after these events, each with its time. The work grows with their number, not with its square."""
-    circle = TokenSet()
+def fold(events: Iterable[tuple[TokenSetEvent, int]]) -> TokenSet:
+    """The token set after these events, each with its time. The work grows with their number, not with its square."""
+    token_set = TokenSet()
     for event, at in events:
-        circle = _apply(circle, event, at)
-    return circle
+        token_set = _apply(token_set, event, at)
+    return token_set
 
 
-def evolve(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
-    """The circle after one more event. It never refuses one."""
-    own = replace(circle, tokens={**circle.tokens}, invitations={**circle.invitations}, ends={**circle.ends})
+def evolve(token_set: TokenSet, event: TokenSetEvent, at: int) -> TokenSet:
+    """The token set after one more event. It never refuses one."""
+    own = replace(
+        token_set, tokens={**token_set.tokens}, invitations={**token_set.invitations}, ends={**token_set.ends}
+    )
     return _apply(own, event, at)
 
 
-def _apply(circle: TokenSet, event: CircleEvent, at: int) -> TokenSet:
-    """The same, for a circle that nobody else has: its dictionaries change in place."""
-    circle = replace(circle, version=circle.version + 1)
+def _apply(token_set: TokenSet, event: TokenSetEvent, at: int) -> TokenSet:
+    """The same, for a token set that nobody else has: its dictionaries change in place."""
+    token_set = replace(token_set, version=token_set.version + 1)
     match event:
         case TokensRecorded():
-            return _with(circle, *(_recorded(token) for token in event.tokens))
+            return _with(token_set, *(_recorded(token) for token in event.tokens))
         case OrganizerAppointed():
-            return replace(circle, organizer=event.organizer, name=event.name)
+            return replace(token_set, organizer=event.organizer, name=event.name)
         case OrganizerDismissed():
-            return replace(_ended(circle, [*circle.tokens]), dismissed=True)
+            return replace(_ended(token_set, [*token_set.tokens]), dismissed=True)
         case TokenIssued():
             fresh = Token(event.token, event.hash, event.role, event.seat, event.name, event.ends_at, issued_at=at)
-            return _with(circle, fresh)
+            return _with(token_set, fresh)
         case TokenRenamed():
-            return _with(circle, replace(circle.tokens[event.token], name=event.name))
+            return _with(token_set, replace(token_set.tokens[event.token], name=event.name))
         case TokenExpirySet():
-            return _with(circle, replace(circle.tokens[event.token], ends_at=event.ends_at))
+            return _with(token_set, replace(token_set.tokens[event.token], ends_at=event.ends_at))
         case TokenRotated():
-            return _rotated(circle, event)
+            return _rotated(token_set, event)
         case TokenRevoked():
-            return _ended(circle, [event.token])
+            return _ended(token_set, [event.token])
         case SeatHandedOver():
             fresh = Token(event.token, event.hash, "seat", event.seat, event.name, event.ends_at, issued_at=at)
-            return _with(_ended(circle, event.ended), fresh)
+            return _with(_ended(token_set, event.ended), fresh)
         case Invited() | InvitationAccepted() | InvitationWithdrawn() | PostLeft():
-            return _of_invitations(circle, event, at)
+            return _of_invitations(token_set, event, at)
         case _:
             assert_never(event)
 
 
 def _of_invitations(
-    circle: TokenSet, event: Invited | InvitationAccepted | InvitationWithdrawn | PostLeft, at: int
+    token_set: TokenSet, event: Invited | InvitationAccepted | InvitationWithdrawn | PostLeft, at: int
 ) -> TokenSet:
     match event:
         case Invited():
-            return _invited(circle, event, at)
+            return _invited(token_set, event, at)
         case InvitationAccepted():
-            return _accepted(circle, event, at)
+            return _accepted(token_set, event, at)
         case InvitationWithdrawn():
-            return _withdrawn(circle, [event.invitation], at, event.words)
+            return _withdrawn(token_set, [event.invitation], at, event.words)
         case PostLeft():
-            return _withdrawn(_ended(circle, event.ended), event.withdrawn, at)
+            return _withdrawn(_ended(token_set, event.ended), event.withdrawn, at)
 
 
-def _with(circle: TokenSet, *tokens: Token) -> TokenSet:
-    """The circle with these tokens in place of those with their numbers, and with the ends of all their secrets."""
+def _with(token_set: TokenSet, *tokens: Token) -> TokenSet:
+    """The token set with these tokens in place of those with their numbers, and with the ends of all their secrets."""
     ends = [(secret, token.ends_at) for token in tokens for secret in token.secrets if token.ends_at is not None]
-    circle.tokens.update({changed.token: changed for changed in tokens})
-    return _ends(circle, ends)
+    token_set.tokens.update({changed.token: changed for changed in tokens})
+    return _ends(token_set, ends)
 
 
 def _recorded(token: RecordedToken) -> Token:
@@ -177,23 +179,23 @@ def _recorded(token: RecordedToken) -> Token:
     )
 
 
-def _rotated(circle: TokenSet, event: TokenRotated) -> TokenSet:
+def _rotated(token_set: TokenSet, event: TokenRotated) -> TokenSet:
     """The newest secret becomes the earlier one; the one before that has ended."""
-    token = circle.tokens[event.token]
+    token = token_set.tokens[event.token]
     before = [] if token.earlier is None else [(token.earlier, NOW)]
     kept = None if event.old_ends_at is None else token.hash
     fresh = replace(token, hash=event.hash, earlier=kept)
-    return _with(_ends(circle, [*before, (token.hash, event.old_ends_at or NOW)]), fresh)
+    return _with(_ends(token_set, [*before, (token.hash, event.old_ends_at or NOW)]), fresh)
 
 
-def _ended(circle: TokenSet, numbers: Iterable[int]) -> TokenSet:
-    """The circle in which these tokens have ended."""
-    over = [circle.tokens[number] for number in numbers]
+def _ended(token_set: TokenSet, numbers: Iterable[int]) -> TokenSet:
+    """The token set in which these tokens have ended."""
+    over = [token_set.tokens[number] for number in numbers]
     ends = ((secret, NOW) for token in over for secret in token.secrets)
-    return _ends(_with(circle, *(replace(ended, ended=True) for ended in over)), ends)
+    return _ends(_with(token_set, *(replace(ended, ended=True) for ended in over)), ends)
 
 
-def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
+def _invited(token_set: TokenSet, event: Invited, at: int) -> TokenSet:
     fresh = Invitation(
         event.invitation,
         (event.link, event.letters),
@@ -208,14 +210,14 @@ def _invited(circle: TokenSet, event: Invited, at: int) -> TokenSet:
         entrant=event.entrant,
         player=event.player,
     )
-    circle = _with_invitation(_withdrawn(circle, event.ended, at), fresh)
-    return _ends(circle, ((secret, event.ends_at) for secret in fresh.secrets))
+    token_set = _with_invitation(_withdrawn(token_set, event.ended, at), fresh)
+    return _ends(token_set, ((secret, event.ends_at) for secret in fresh.secrets))
 
 
-def _accepted(circle: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
-    invitation = circle.invitations[event.invitation]
+def _accepted(token_set: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
+    invitation = token_set.invitations[event.invitation]
     acceptance = Acceptance(event.token, event.hash, event.name, at)
-    circle = _with_invitation(circle, replace(invitation, accepted=(*invitation.accepted, acceptance)))
+    token_set = _with_invitation(token_set, replace(invitation, accepted=(*invitation.accepted, acceptance)))
     fresh = Token(
         event.token,
         event.hash,
@@ -227,24 +229,24 @@ def _accepted(circle: TokenSet, event: InvitationAccepted, at: int) -> TokenSet:
         entrant=invitation.entrant,
         player=invitation.player,
     )
-    return _with(_ended(circle, event.ended), fresh)
+    return _with(_ended(token_set, event.ended), fresh)
 
 
-def _withdrawn(circle: TokenSet, numbers: Iterable[int], at: int, words: str | None = None) -> TokenSet:
-    """The circle in which these invitations have ended."""
+def _withdrawn(token_set: TokenSet, numbers: Iterable[int], at: int, words: str | None = None) -> TokenSet:
+    """The token set in which these invitations have ended."""
     for number in numbers:
-        over = replace(circle.invitations[number], withdrawn_at=at, words=words)
-        circle = _ends(_with_invitation(circle, over), ((secret, NOW) for secret in over.secrets))
-    return circle
+        over = replace(token_set.invitations[number], withdrawn_at=at, words=words)
+        token_set = _ends(_with_invitation(token_set, over), ((secret, NOW) for secret in over.secrets))
+    return token_set
 
 
-def _with_invitation(circle: TokenSet, invitation: Invitation) -> TokenSet:
-    circle.invitations[invitation.invitation] = invitation
-    return circle
+def _with_invitation(token_set: TokenSet, invitation: Invitation) -> TokenSet:
+    token_set.invitations[invitation.invitation] = invitation
+    return token_set
 
 
-def _ends(circle: TokenSet, ends: Iterable[tuple[str, int]]) -> TokenSet:
-    """The circle with these ends, where they are earlier than those known."""
+def _ends(token_set: TokenSet, ends: Iterable[tuple[str, int]]) -> TokenSet:
+    """The token set with these ends, where they are earlier than those known."""
     for token_hash, at in ends:
-        circle.ends[token_hash] = min(at, circle.ends.get(token_hash, at))
-    return circle
+        token_set.ends[token_hash] = min(at, token_set.ends.get(token_hash, at))
+    return token_set

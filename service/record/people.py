@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from domain.people.commands import By
-from domain.people.events import CircleEvent
+from domain.people.events import TokenSetEvent
 from domain.people.token_set import TokenSet, fold
 from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS
@@ -26,7 +26,7 @@ class PeopleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `by` is who acted, `at` milliseconds since 1970 (UTC), `salt` fresh random text, `reason` what was given as one.
     """
 
-    event: CircleEvent
+    event: TokenSetEvent
     by: By
     at: int
     salt: str
@@ -51,7 +51,7 @@ def stream_of_organizer(organizer: str) -> str:
     return OF_ORGANIZER + organizer
 
 
-def people_body(event: CircleEvent, by: By, at: int, reason: str | None = None) -> bytes:
+def people_body(event: TokenSetEvent, by: By, at: int, reason: str | None = None) -> bytes:
     """An event as the bytes of the log."""
     return CANONICAL.encode(PeopleRecord(event, by, at, SALTS.text(), reason))
 

@@ -102,7 +102,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """The invitation behind a secret, and the token_set of its table or tournament as it was read."""
+    """The invitation behind a secret, and the token set of its table or tournament as it was read."""
 
     place: Place
     loaded: Loaded

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from domain.people.commands import By, CircleCommand
+from domain.people.commands import By, TokenSetCommand
 from domain.people.token_set import TokenSet
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
@@ -26,7 +26,7 @@ async def carry_out(
     referee: Referee,
     request: Request,
     place: Place,
-    command: CircleCommand,
+    command: TokenSetCommand,
     keeping: Keeping,
     loading: Callable[[EventStore, Place], Awaitable[Loaded]] = load,
 ) -> bytes:
@@ -54,7 +54,9 @@ async def carry_out(
     raise StoreBusyError
 
 
-def change_for(referee: Referee, request: Request, loaded: Loaded, command: CircleCommand, keeping: Keeping) -> Change:
+def change_for(
+    referee: Referee, request: Request, loaded: Loaded, command: TokenSetCommand, keeping: Keeping
+) -> Change:
     """Decide the command now; the change is to be appended under the caller's key."""
     at = referee.clock()
     change = decided(loaded, acting_as(request, loaded.token_set), command, at, None, request.reason)

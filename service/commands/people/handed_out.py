@@ -1,6 +1,6 @@
-"""The tokens that events of a tournament gave out: their numbers, and their way into the token_set.
+"""The tokens that events of a tournament gave out: their numbers, and their way into the token set.
 
-They lie in the database alone, with their grants. The token_set records one before the first act on it.
+They lie in the database alone, with their grants. The token set records one before the first act on it.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ def number_of(grant: Grant) -> int | None:
 
 
 def load_with(number: int) -> Callable[[EventStore, Place], Awaitable[Loaded]]:
-    """Return how the token_set is read for an act on the token of this number. Raises RecordDamagedError."""
+    """Return how the token set is read for an act on the token of this number. Raises RecordDamagedError."""
 
     async def loading(store: EventStore, place: Place) -> Loaded:
         loaded = await load(store, place)
@@ -51,7 +51,7 @@ def load_with(number: int) -> Callable[[EventStore, Place], Awaitable[Loaded]]:
 
 
 async def load_all(store: EventStore, place: Place) -> TokenSet:
-    """Read the token_set with all tokens of the table, organizer or tournament. Raises RecordDamagedError."""
+    """Read the token set with all tokens of the table, organizer or tournament. Raises RecordDamagedError."""
     loaded = await load(store, place)
     if not place.tournament:
         return loaded.token_set
@@ -59,7 +59,7 @@ async def load_all(store: EventStore, place: Place) -> TokenSet:
 
 
 async def _with(store: EventStore, loaded: Loaded, number: int) -> Loaded:
-    """The token_set that records this token first, if an event gave it out."""
+    """The token set that records this token first, if an event gave it out."""
     stored = await store.credentials_of(loaded.place.bound)
     tokens = await asyncio.to_thread(_recorded, stored, lambda given: given == number)
     if not tokens:

@@ -1,6 +1,6 @@
 """Commands about tokens by an operator who has the database at hand, beside the service."""
 
-from domain.people.commands import By, CircleCommand, IssueToken
+from domain.people.commands import By, IssueToken, TokenSetCommand
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended
@@ -39,7 +39,7 @@ async def issue_for_organizer(
 
 
 async def operate(
-    store: EventStore, place: Place, command: CircleCommand, at: int, reason: str | None, start: Loaded | None = None
+    store: EventStore, place: Place, command: TokenSetCommand, at: int, reason: str | None, start: Loaded | None = None
 ) -> Change:
     """Carry a command out. The nodes that run hear of it as they hear of each other.
 

@@ -58,7 +58,7 @@ async def appoint_organizer(referee: Referee, request: Request, name: str) -> Ap
 
 
 def newly_begun(place: Place, by: By, name: str) -> Loaded:
-    """The token_set of a new organizer: its first event is written with that of its first token."""
+    """The token set of a new organizer: its first event is written with that of its first token."""
     first = decide(TokenSet(), by, AppointOrganizer(place.organizer or "", name), 0)
     return Loaded(place, 0, evolve(TokenSet(), first, 0), ((first, by),))
 

@@ -1,4 +1,4 @@
-"""Circles of people, read from the log and appended to."""
+"""Token sets of people, read from the log and appended to."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,16 +6,16 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.game.rule import Malformed
-from domain.people.commands import AppointOrganizer, By, CircleCommand, RecordTokens
+from domain.people.commands import AppointOrganizer, By, RecordTokens, TokenSetCommand
 from domain.people.decide import decide
 from domain.people.events import (
-    CircleEvent,
     InvitationAccepted,
     Invited,
     RecordedToken,
     SeatHandedOver,
     TokenIssued,
     TokenRotated,
+    TokenSetEvent,
 )
 from domain.people.refusals import NotAcceptedError
 from domain.people.token_set import Token, TokenSet, evolve
@@ -102,13 +102,13 @@ class Loaded(msgspec.Struct, frozen=True):
     place: Place
     stored: int
     token_set: TokenSet
-    lacking: tuple[tuple[CircleEvent, By], ...] = ()
+    lacking: tuple[tuple[TokenSetEvent, By], ...] = ()
 
 
 class Change(msgspec.Struct, frozen=True):
     """An event of a token set, the token set after it, and the append that makes it durable."""
 
-    event: CircleEvent
+    event: TokenSetEvent
     after: TokenSet
     append: Append
 
@@ -194,7 +194,7 @@ async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]
 
 
 def decided(
-    loaded: Loaded, by: By, command: CircleCommand, at: int, key: Key | None = None, reason: str | None = None
+    loaded: Loaded, by: By, command: TokenSetCommand, at: int, key: Key | None = None, reason: str | None = None
 ) -> Change:
     """Decide a command on a token set. Raises the problem for which it is not accepted."""
     try:
@@ -209,7 +209,7 @@ def decided(
 
 
 def _append(
-    loaded: Loaded, event: CircleEvent, after: TokenSet, bodies: Sequence[bytes], at: int, key: Key | None
+    loaded: Loaded, event: TokenSetEvent, after: TokenSet, bodies: Sequence[bytes], at: int, key: Key | None
 ) -> Append:
     place, before = loaded.place, loaded.token_set
     fresh = _credentials(place, event, after)
@@ -234,7 +234,7 @@ def _append(
     )
 
 
-def _credentials(place: Place, event: CircleEvent, after: TokenSet) -> tuple[Credential, ...]:
+def _credentials(place: Place, event: TokenSetEvent, after: TokenSet) -> tuple[Credential, ...]:
     """The credential of a token that an event gives out, and those by which an invitation is known."""
     if isinstance(event, Invited):
         invited = InvitedTo(place.bound or "", event.invitation)

@@ -10,7 +10,6 @@ import pytest
 from domain.people.commands import (
     AppointOrganizer,
     By,
-    CircleCommand,
     DismissOrganizer,
     HandOverSeat,
     IssueToken,
@@ -20,9 +19,10 @@ from domain.people.commands import (
     RevokeToken,
     RotateToken,
     SetTokenExpiry,
+    TokenSetCommand,
 )
 from domain.people.decide import decide
-from domain.people.events import CircleEvent, RecordedToken
+from domain.people.events import RecordedToken, TokenSetEvent
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from domain.people.token_set import NOW, TokenSet, evolve, fold
 from service.record.people import people_body, read_people, token_set_of
@@ -37,16 +37,16 @@ OPENED = RecordTokens(
 )
 
 
-def after(*acts: tuple[By, CircleCommand], start: TokenSet | None = None, at: int = 10) -> TokenSet:
-    circle = start or after((By("service"), OPENED), start=TokenSet())
+def after(*acts: tuple[By, TokenSetCommand], start: TokenSet | None = None, at: int = 10) -> TokenSet:
+    token_set = start or after((By("service"), OPENED), start=TokenSet())
     for by, command in acts:
-        circle = evolve(circle, decide(circle, by, command, at), at)
-    return circle
+        token_set = evolve(token_set, decide(token_set, by, command, at), at)
+    return token_set
 
 
-def refusal(circle: TokenSet, by: By, command: CircleCommand, at: int = 10) -> tuple[str, str | None]:
+def refusal(token_set: TokenSet, by: By, command: TokenSetCommand, at: int = 10) -> tuple[str, str | None]:
     with pytest.raises(NotAcceptedError) as found:
-        decide(circle, by, command, at)
+        decide(token_set, by, command, at)
     return found.value.code, found.value.field
 
 
@@ -65,7 +65,7 @@ def refusal(circle: TokenSet, by: By, command: CircleCommand, at: int = 10) -> t
         (By("operator"), RevokeToken(3)),
     ],
 )
-def test_accepted(by: By, command: CircleCommand) -> None:
+def test_accepted(by: By, command: TokenSetCommand) -> None:
     assert after((by, command)).version == 2
 
 
@@ -92,30 +92,30 @@ def test_accepted(by: By, command: CircleCommand) -> None:
         (CHIEF, DismissOrganizer(), ("unknown_organizer", None)),
     ],
 )
-def test_refused(by: By, command: CircleCommand, code: tuple[str, str | None]) -> None:
+def test_refused(by: By, command: TokenSetCommand, code: tuple[str, str | None]) -> None:
     assert refusal(after(), by, command) == code
 
 
 def test_an_end_is_never_put_off_and_what_has_ended_is_over() -> None:
-    circle = after((CHIEF, SetTokenExpiry(1, 50)))
-    assert refusal(circle, CHIEF, SetTokenExpiry(1, 51)) == ("malformed", "ends_at")
-    assert after((CHIEF, SetTokenExpiry(1, 20)), start=circle).ends == {"00": 20}
-    assert refusal(circle, CHIEF, RenameToken(1, "x"), at=50) == ("token_over", None)
+    token_set = after((CHIEF, SetTokenExpiry(1, 50)))
+    assert refusal(token_set, CHIEF, SetTokenExpiry(1, 51)) == ("malformed", "ends_at")
+    assert after((CHIEF, SetTokenExpiry(1, 20)), start=token_set).ends == {"00": 20}
+    assert refusal(token_set, CHIEF, RenameToken(1, "x"), at=50) == ("token_over", None)
     assert refusal(after((CHIEF, RevokeToken(1))), CHIEF, RotateToken(1, "b")) == ("token_over", None)
 
 
 def test_each_secret_that_a_token_ever_had_ends_with_it() -> None:
-    circle = after((SEAT_0, RotateToken(1, "b", 100)))
-    assert circle.ends == {"00": 110}
-    assert after((CHIEF, RevokeToken(1)), start=circle).ends == {"00": NOW, "b": NOW}
-    again = after((SEAT_0, RotateToken(1, "c", 100)), start=circle)
+    token_set = after((SEAT_0, RotateToken(1, "b", 100)))
+    assert token_set.ends == {"00": 110}
+    assert after((CHIEF, RevokeToken(1)), start=token_set).ends == {"00": NOW, "b": NOW}
+    again = after((SEAT_0, RotateToken(1, "c", 100)), start=token_set)
     assert again.ends == {"00": NOW, "b": 110}
     assert after((CHIEF, HandOverSeat(0, "d")), start=again).ends == {"00": NOW, "b": NOW, "c": NOW}
 
 
 def test_a_seat_that_is_handed_over_leaves_the_others_theirs() -> None:
-    circle = after((CHIEF, IssueToken("b", "seat", 0)), (ARBITER, HandOverSeat(0, "c")))
-    assert [(one.token, one.seat) for one in circle.good(10)] == [(2, 1), (3, None), (5, 0)]
+    token_set = after((CHIEF, IssueToken("b", "seat", 0)), (ARBITER, HandOverSeat(0, "c")))
+    assert [(one.token, one.seat) for one in token_set.good(10)] == [(2, 1), (3, None), (5, 0)]
 
 
 def test_a_dismissed_organizer_has_no_token_that_is_good_and_gets_none() -> None:
@@ -128,25 +128,27 @@ def test_a_dismissed_organizer_has_no_token_that_is_good_and_gets_none() -> None
 
 
 def test_there_are_bounds_and_a_token_can_be_ended_beyond_them() -> None:
-    circle = after(*((CHIEF, IssueToken(f"{one:x}", "spectator")) for one in range(GOOD_AT_ONCE - 3)))
-    assert refusal(circle, CHIEF, IssueToken("x", "spectator")) == ("too_many_tokens", None)
-    circle = after(*((CHIEF, RenameToken(1, str(one))) for one in range(EVENTS - circle.version)), start=circle)
-    assert refusal(circle, CHIEF, RenameToken(1, "x")) == ("too_many_tokens", None)
-    assert not after((CHIEF, RevokeToken(1)), start=circle).tokens[1].is_good(10)
+    token_set = after(*((CHIEF, IssueToken(f"{one:x}", "spectator")) for one in range(GOOD_AT_ONCE - 3)))
+    assert refusal(token_set, CHIEF, IssueToken("x", "spectator")) == ("too_many_tokens", None)
+    token_set = after(
+        *((CHIEF, RenameToken(1, str(one))) for one in range(EVENTS - token_set.version)), start=token_set
+    )
+    assert refusal(token_set, CHIEF, RenameToken(1, "x")) == ("too_many_tokens", None)
+    assert not after((CHIEF, RevokeToken(1)), start=token_set).tokens[1].is_good(10)
 
 
 def random_history(rng: random.Random) -> tuple[TokenSet, Sequence[bytes]]:
-    """A circle, and the bodies of the events that led to it."""
-    circle, bodies = TokenSet(), []
+    """A token set, and the bodies of the events that led to it."""
+    token_set, bodies = TokenSet(), []
 
-    def take(event: CircleEvent, by: By, at: int) -> None:
-        nonlocal circle
+    def take(event: TokenSetEvent, by: By, at: int) -> None:
+        nonlocal token_set
         bodies.append(people_body(event, by, at))
-        circle = evolve(circle, event, at)
+        token_set = evolve(token_set, event, at)
 
-    take(decide(circle, By("service"), OPENED, 0), By("service"), 0)
+    take(decide(token_set, By("service"), OPENED, 0), By("service"), 0)
     for at in range(1, 60):
-        number, digest = rng.randint(1, len(circle.tokens) + 1), f"{rng.getrandbits(256):064x}"
+        number, digest = rng.randint(1, len(token_set.tokens) + 1), f"{rng.getrandbits(256):064x}"
         command = rng.choice(
             [
                 IssueToken(digest, "seat", rng.randint(0, 1), None, rng.choice([None, at + 5])),
@@ -159,47 +161,47 @@ def random_history(rng: random.Random) -> tuple[TokenSet, Sequence[bytes]]:
         )
         by = rng.choice([CHIEF, ARBITER, SEAT_0, WATCHER])
         try:
-            event = decide(circle, by, command, at)
+            event = decide(token_set, by, command, at)
         except NotAcceptedError:
             continue
         take(event, by, at)
-    return circle, bodies
+    return token_set, bodies
 
 
 @pytest.mark.parametrize("seed", some_by_day(range(40), 5))
 def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
-    circle, bodies = random_history(random.Random(seed))
-    assert circle.version > 5
-    assert token_set_of(read_people(bodies)) == circle
+    token_set, bodies = random_history(random.Random(seed))
+    assert token_set.version > 5
+    assert token_set_of(read_people(bodies)) == token_set
     records = read_people(bodies)
-    assert fold((one.event, one.at) for one in records) == circle
-    for token in circle.tokens.values():
-        over = [one for one in token.secrets if circle.ends.get(one) == NOW]
+    assert fold((one.event, one.at) for one in records) == token_set
+    for token in token_set.tokens.values():
+        over = [one for one in token.secrets if token_set.ends.get(one) == NOW]
         assert bool(over) >= token.ended
         assert not token.ended or over == list(token.secrets)
 
 
 def test_a_token_of_a_tournament_is_recorded_at_any_time_and_once_and_keeps_its_place() -> None:
     anna = RecordedToken(11_000_002, "0a", "player", None, None, 1, 1, 2)
-    circle = after((CHIEF, IssueToken("b", "spectator")), (By("service"), RecordTokens((anna,))), start=TokenSet())
-    circle = after((CHIEF, IssueToken("c", "spectator")), (CHIEF, RotateToken(11_000_002, "0b", 5)), start=circle)
-    assert list(circle.tokens) == [1, 11_000_002, 2]
-    token = circle.tokens[11_000_002]
+    token_set = after((CHIEF, IssueToken("b", "spectator")), (By("service"), RecordTokens((anna,))), start=TokenSet())
+    token_set = after((CHIEF, IssueToken("c", "spectator")), (CHIEF, RotateToken(11_000_002, "0b", 5)), start=token_set)
+    assert list(token_set.tokens) == [1, 11_000_002, 2]
+    token = token_set.tokens[11_000_002]
     assert (token.original, token.entrant, token.player, token.holder, token.secrets) == (True, 1, 1, 2, ("0b", "0a"))
-    assert circle.ends == {"0a": 15}
+    assert token_set.ends == {"0a": 15}
     with pytest.raises(ValueError, match="once"):
-        decide(circle, By("service"), RecordTokens((anna,)), 10)
+        decide(token_set, By("service"), RecordTokens((anna,)), 10)
     with pytest.raises(ValueError, match="begins once"):
-        decide(circle, By("service"), OPENED, 10)
+        decide(token_set, By("service"), OPENED, 10)
 
 
 def test_a_place_that_is_left_ends_the_recorded_token_with_all_its_secrets() -> None:
     anna = RecordedToken(11_000_000, "0a", "player", None, None, 1, 1)
-    circle = after(
+    token_set = after(
         (By("service"), RecordTokens((anna,))),
         (CHIEF, RotateToken(11_000_000, "0b", 5)),
         (By("service"), LeavePost("player", None, 1, 1)),
         start=TokenSet(),
     )
-    assert circle.ends == {"0a": NOW, "0b": NOW}
-    assert refusal(circle, CHIEF, RotateToken(11_000_000, "0c")) == ("token_over", None)
+    assert token_set.ends == {"0a": NOW, "0b": NOW}
+    assert refusal(token_set, CHIEF, RotateToken(11_000_000, "0c")) == ("token_over", None)
