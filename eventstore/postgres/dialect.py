@@ -96,23 +96,8 @@ class PostgresDialect:
             ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT_AND_KEY, columns)
         elif fresh:
             ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT, _columns(fresh))
-        for statement, rows in (
-            (statements.INSERT_STREAM, batch.stream_rows),
-            (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
-            (statements.UPDATE_STATE, _last_words(batch.state_rows)),
-            (statements.UPDATE_MARK, _last_words(batch.mark_rows)),
-            (statements.UPDATE_CAPTION, batch.caption_rows),
-            (statements.BRING_END_FORWARD, batch.end_rows),
-            (statements.FORGET_SUMMARY, batch.forgotten_rows),
-            (statements.KEEP_SUMMARY, batch.summary_rows),
-            (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),
-            (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
-            (statements.INSERT_ATTEMPT, batch.attempt_rows),
-            (statements.INSERT_TILE, batch.tile_rows),
-            (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
-        ):
-            if rows:
-                driver.fetch(connection, statement, _columns(rows))
+        for change, rows in batch.changes():
+            driver.fetch(connection, statements.CHANGES[change], _columns(rows))
         keep_times(connection, batch.times)
         carry_out(connection, batch.chores)
 
@@ -183,11 +168,6 @@ class PostgresDialect:
 
 def _columns(rows: Sequence[Sequence[Any]]) -> tuple[list[Any], ...]:
     return tuple(map(list, zip(*rows, strict=True)))
-
-
-def _last_words(rows: Sequence[tuple[str, str, str]]) -> Sequence[tuple[str, str, str]]:
-    """The last new word for each stream; a statement that gives one row two values takes either."""
-    return tuple({(log, stream): (word, log, stream) for word, log, stream in rows}.values())
 
 
 def _state(error: DBAPIError) -> str:

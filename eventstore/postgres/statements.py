@@ -1,9 +1,12 @@
 """The statements of the writer. A batch is one array a column, so that any number of rows is one statement."""
 
+from collections.abc import Mapping
+
 from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql
 
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, summaries, tiles
+from eventstore.writing.batch import Change
 
 _POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
 
@@ -178,3 +181,20 @@ SELECT current_setting('synchronous_commit') AS synchronous_commit, current_sett
   has_any_column_privilege('events', 'UPDATE') OR has_table_privilege('events', 'DELETE, TRUNCATE')
     OR pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = 'events'::regclass), 'USAGE') AS may_change
 """
+
+CHANGES: Mapping[Change, str] = {
+    "stream": INSERT_STREAM,
+    "opening_credential": INSERT_CREDENTIAL,
+    "state": UPDATE_STATE,
+    "mark": UPDATE_MARK,
+    "caption": UPDATE_CAPTION,
+    "end": BRING_END_FORWARD,
+    "forgotten_summary": FORGET_SUMMARY,
+    "summary": KEEP_SUMMARY,
+    "late_summary": KEEP_LATE_SUMMARY,
+    "credential": INSERT_CREDENTIAL_ONCE,
+    "attempt": INSERT_ATTEMPT,
+    "tile": INSERT_TILE,
+    "checkpoint": INSERT_CHECKPOINT,
+}
+"""The statement for each change of a batch."""

@@ -72,25 +72,10 @@ class SqliteDialect:
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in turn."""
-        if batch.stream_rows:
-            execute_each(connection, statements.INSERT_STREAM, batch.stream_rows)
-        _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
-        for statement, rows in (
-            (statements.UPDATE_STATE, batch.state_rows),
-            (statements.UPDATE_MARK, batch.mark_rows),
-            (statements.UPDATE_CAPTION, batch.caption_rows),
-            (statements.BRING_END_FORWARD, batch.end_rows),
-            (statements.FORGET_SUMMARY, batch.forgotten_rows),
-            (statements.KEEP_SUMMARY, batch.summary_rows),
-            (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),
-            (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
-            (statements.INSERT_ATTEMPT, batch.attempt_rows),
-            (statements.INSERT_TILE, batch.tile_rows),
-            (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
-        ):
-            _insert(connection, statement, rows)
+        for change, rows in batch.changes():
+            execute_each(connection, statements.CHANGES[change], rows)
         keep_times(connection, batch.times)
         carry_out(connection, batch.chores)
 
@@ -156,11 +141,6 @@ class SqliteDialect:
     def cause(self, error: Exception) -> Exception | None:
         """The error: the engine hides the values."""
         return error
-
-
-def _insert(connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
-    if rows:
-        execute_each(connection, statement, rows)
 
 
 def _insert_many(connection: Connection, statement: Mapping[int, str], rows: Sequence[tuple[Any, ...]]) -> None:

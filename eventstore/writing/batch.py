@@ -1,6 +1,7 @@
 """The rows of one transaction, computed in memory before anything is written."""
 
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from typing import Any, Literal
 
 from eventstore.hashes.chain import link
 from eventstore.ports.attempts import Attempt
@@ -22,6 +23,24 @@ Answer = Result | StreamDamagedError | None
 
 OTHER_HEAD = "It is another event than the one that stood here when the stream was read."
 
+Change = Literal[
+    "stream",
+    "opening_credential",
+    "state",
+    "mark",
+    "caption",
+    "end",
+    "forgotten_summary",
+    "summary",
+    "late_summary",
+    "credential",
+    "attempt",
+    "tile",
+    "checkpoint",
+]
+"""What a batch changes beside events and keys, one table or column each; a database has a statement for each."""
+
+Row = tuple[Any, ...]
 EventRow = tuple[str, int, str, int, bytes, bytes, bytes]
 CredentialRow = tuple[str, bytes, str | None, bytes, int | None]
 
@@ -33,8 +52,8 @@ class Batch:
     stream that is appended to. `keys` must know every key of the requests that was used before, by scope and name; new
     keys are added to it.
 
-    The rows are in the order of the columns in `eventstore.schema`. `summaries` are those written with a mark (None:
-    nothing is kept any more). `late_summaries` count only if the stream stands at their version.
+    The rows are in the order of the columns in `eventstore.schema`. Of what a stream or a credential has once, the last
+    row of the batch counts. `late_summaries` count only if the stream stands at their version.
     """
 
     def __init__(
@@ -52,14 +71,15 @@ class Batch:
         self.event_rows: list[EventRow] = []
         self.key_rows: list[tuple[str, str, str, bytes, bytes]] = []
         self.stream_rows: list[tuple[str, str, str, str, int, bytes, str, str | None, bytes | None]] = []
-        self.state_rows: list[tuple[str, str, str]] = []
-        self.mark_rows: list[tuple[str, str, str]] = []
-        self.captions: dict[str, bytes] = {}
-        self.summaries: dict[str, bytes | None] = {}
-        self.late_summaries: dict[str, tuple[int, bytes]] = {}
+        self.states: dict[str, Row] = {}
+        self.marks: dict[str, Row] = {}
+        self.captions: dict[str, Row] = {}
+        self.summaries: dict[str, Row] = {}
+        self.forgotten_summaries: dict[str, Row] = {}
+        self.late_summaries: dict[str, Row] = {}
         self.opening_credential_rows: list[CredentialRow] = []
         self.credential_rows: list[CredentialRow] = []
-        self.ends: dict[bytes, int] = {}
+        self.ends: dict[bytes, Row] = {}
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
@@ -83,9 +103,8 @@ class Batch:
                 row = (LOG, self.attempts, request.stream, request.version, request.at, request.body)
                 self.attempt_rows.append(row)
             case Summaries():
-                self.late_summaries.update(
-                    (summary.stream, (summary.version, summary.summary)) for summary in request.summaries
-                )
+                for summary in request.summaries:
+                    self.late_summaries[summary.stream] = LOG, summary.stream, summary.version, summary.summary
             case Tiles():
                 self.tile_rows += [(LOG, tile.level, tile.number, tile.hashes) for tile in request.tiles]
             case SignedRoot():
@@ -134,46 +153,45 @@ class Batch:
     def _enter(self, request: Append) -> None:
         """Keep the directory."""
         stream, opening, state, mark = request.stream, request.opening, request.state, request.mark
-        if mark is not None:
-            self.summaries[stream] = request.summary
+        if mark is not None and request.summary is None:
+            self.summaries.pop(stream, None)
+            self.forgotten_summaries[stream] = LOG, stream
+        elif mark is not None:
+            self.forgotten_summaries.pop(stream, None)
+            self.summaries[stream] = LOG, stream, request.summary
         self.opening_credential_rows.extend(map(_credential_row, request.credentials))
-        self.ends.update((end.token_hash, end.at) for end in request.ends)
+        for end in request.ends:
+            self.ends[end.token_hash] = end.at, LOG, end.token_hash
         if opening is not None:
             about = opening.category, state or "", opening.opened_at, opening.label, mark or "", opening.owner
             self.stream_rows.append((LOG, stream, *about, request.caption))
             self.opening_credential_rows.extend(map(_credential_row, opening.credentials))
             return
         if request.caption is not None:
-            self.captions[stream] = request.caption
+            self.captions[stream] = request.caption, LOG, stream
         if state is not None:
-            self.state_rows.append((state, LOG, stream))
+            self.states[stream] = state, LOG, stream
         if mark is not None:
-            self.mark_rows.append((mark, LOG, stream))
+            self.marks[stream] = mark, LOG, stream
 
-    @property
-    def summary_rows(self) -> list[tuple[str, str, bytes]]:
-        """The rows of new summaries."""
-        return [(LOG, stream, summary) for stream, summary in self.summaries.items() if summary is not None]
-
-    @property
-    def caption_rows(self) -> list[tuple[bytes, str, str]]:
-        """The last new caption of each stream."""
-        return [(caption, LOG, stream) for stream, caption in self.captions.items()]
-
-    @property
-    def end_rows(self) -> list[tuple[int, str, bytes]]:
-        """The last new end of each credential."""
-        return [(at, LOG, token_hash) for token_hash, at in self.ends.items()]
-
-    @property
-    def forgotten_rows(self) -> list[tuple[str, str]]:
-        """The streams that no longer have a summary."""
-        return [(LOG, stream) for stream, summary in self.summaries.items() if summary is None]
-
-    @property
-    def late_summary_rows(self) -> list[tuple[str, str, int, bytes]]:
-        """The rows of summaries that count only at a version of their stream."""
-        return [(LOG, stream, version, summary) for stream, (version, summary) in self.late_summaries.items()]
+    def changes(self) -> list[tuple[Change, Sequence[Row]]]:
+        """Return the rows beside events and keys, table by table, where there are any."""
+        tables: tuple[tuple[Change, Collection[Row]], ...] = (
+            ("stream", self.stream_rows),
+            ("opening_credential", self.opening_credential_rows),
+            ("state", self.states.values()),
+            ("mark", self.marks.values()),
+            ("caption", self.captions.values()),
+            ("end", self.ends.values()),
+            ("forgotten_summary", self.forgotten_summaries.values()),
+            ("summary", self.summaries.values()),
+            ("late_summary", self.late_summaries.values()),
+            ("credential", self.credential_rows),
+            ("attempt", self.attempt_rows),
+            ("tile", self.tile_rows),
+            ("checkpoint", self.checkpoint_rows),
+        )
+        return [(change, [*rows]) for change, rows in tables if rows]
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:

@@ -36,12 +36,12 @@ def table_bytes(stored: int, written: int) -> int:
 class LiveTable:
     """A table in memory.
 
-    - `state`: the state after the last durable event.
+    - `game`: the game with the rules of this table. `state`: the state after the last durable event.
     - `lock`: held while a command is decided and appended.
     - `trail`: the hash chain up to `state`. Every later read of the stream is checked against it.
     - `recent`: the last records with their versions, so feeds need not read the database.
     - `changed`: set at the next change. `changed_at`: the time of the last change, in seconds of the event loop.
-      `version_before`: the version before that change. `told`: the notices of that change, for each viewer that has
+      `version_before`: the version before that change. `batches`: the notices of that change, for each viewer that has
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
     - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
@@ -54,6 +54,7 @@ class LiveTable:
     def __init__(self, table_id: str, loaded: Loaded, snapshots: Snapshots | None = None) -> None:
         self.id = self.stream = table_id
         self.codec = loaded.codec
+        self.game: AnyGame = loaded.codec.game
         self.state = loaded.state
         self.trail = loaded.trail
         self.withdrawals = loaded.withdrawals
@@ -71,11 +72,6 @@ class LiveTable:
         self._snapped = loaded.begun
         self._snapshots = snapshots
         self._mind_snapshot()
-
-    @property
-    def game(self) -> AnyGame:
-        """The game with the rules of this table."""
-        return self.codec.game
 
     @property
     def version(self) -> int:
