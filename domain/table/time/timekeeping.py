@@ -33,7 +33,7 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
 
     While a request to undo is open: when the time for the answers is up. In an analysis no time runs (table.13.4).
     """
-    if state.plays_on or not _is_timed(game, state):
+    if not _is_timed(game, state) or state.plays_on:
         return None
     if state.request is not None:
         return _answer_due(state)
