@@ -71,6 +71,15 @@ async ({ seat, own }) => {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) faults.add(`overlap: ${named(one)} and ${named(other)}`);
     }
   }
+  // What has changed is ringed within its own cell, and what is a button is called what stands on it.
+  for (const one of all(".table :is(td, .stake, svg *)[data-changed]")) {
+    if (Number.parseFloat(getComputedStyle(one).outlineOffset) >= 0) faults.add(`a ring over its neighbours: ${named(one)}`);
+  }
+  const plain = (text) => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim().toLowerCase();
+  for (const one of all(".table .job[role=button]")) {
+    const words = [...one.querySelectorAll(":scope :not(:has(*), svg *)")].map((part) => part.textContent).join(" ");
+    if (!plain(one.getAttribute("aria-label")).includes(plain(words))) faults.add(`called something else: ${one.getAttribute("aria-label")}, not ${words}`);
+  }
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth + 1) faults.add(`the page is ${wide} wide`);
   // Once something is chosen, what sends it.

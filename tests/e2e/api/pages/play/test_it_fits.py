@@ -11,9 +11,11 @@ import pytest
 
 from domain.registry import GAMES
 from tests.support.api.servers.real_server import RealServer
+from tests.support.api.table_client import open_table
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.fitting.stages import Stage, put_stages, stages
 from tests.support.browser.pictures import STANDS
+from tests.support.browser.watched import at_table
 from tests.support.nights import some_by_day
 
 SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
@@ -64,3 +66,24 @@ def test_a_table_fits_into_every_window(
         faults.update({f"{stage.table} {size}": one["faults"] for size, one in found.items() if one["faults"]})
     assert faults == {}
     assert own > 0 or game == "faro"
+
+
+CUT = """() => [...document.querySelectorAll('footer.time :is(.btn, .chip, .pos)')]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => one.getBoundingClientRect().right > innerWidth
+    || (one.clientWidth && one.scrollWidth > one.clientWidth + 1))
+  .map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_way_to_the_end_is_not_cut_on_a_phone(chromium: Chromium, server: RealServer, language: str) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist")
+        assert table.post("/resign", 0).status_code == 201
+        with at_table(chromium, server.url, table, "arbiter", size=(360, 740), language=language) as page:
+            page.waits(
+                "the end", "() => document.querySelector('.ctl .live').textContent.toLowerCase().includes('end')"
+            )
+            page.press("Home")
+            page.waits("how far it is", "() => /\\d/.test(document.querySelector('.ctl .live').textContent)")
+            assert page.evaluate(CUT) == []
