@@ -25,7 +25,7 @@ export class Keys {
     const named = () => ({ name: this.name.value.trim() || null });
     this.all = el("div", { class: "act" }, el("p", { class: "say" }, words("direct.keys_say")),
       el("div", { class: "field" }, el("label", { for: "key" }, words("direct.key")), this.choice), el("div", { class: "field" }, el("label", { for: "key-name" }, words("direct.key_name")), this.name),
-      el("div", { class: "go below" }, act("rename", named), act("rotate", () => ({})), act("revoke", () => ({})), act("issue", () => ({ role: "spectator", ...named() }))), this.bad, this.shown);
+      el("div", { class: "go below" }, act("rename", named), this.#sure("rotate", act), this.#sure("revoke", act), act("issue", () => ({ role: "spectator", ...named() }))), this.bad, this.shown);
     this.show = button(words("direct.keys_show"), () => void this.read(), { class: "small", data: { act: "keys" } });
     this.element = panel(words("direct.keys"), this.show);
   }
@@ -44,6 +44,20 @@ export class Keys {
     const whose = (/** @type {any} */ one) => cup.arbiters.find((each) => each.arbiter === one.arbiter)?.name ?? cup.view.entrants.find((/** @type {any} */ each) => each.entrant === one.entrant)?.players[one.player - 1]?.name ?? words("host.watch");
     this.choice.replaceChildren(...this.listed.map((one) => el("option", { value: one.number, selected: String(one.number) === value }, [whose(one), one.name].filter(Boolean).join(" · "))));
     this.#chosen();
+  }
+
+  /** A button that says first what it does, and does it when it is pressed again. @param {string} name @param {(name: string, body: () => any) => HTMLElement} act */
+  #sure(name, act) {
+    const { words } = this.desk;
+    const sure = act(name, () => ({}));
+    const first = button(words(`direct.key_${name}`), () => {
+      sure.textContent = words("direct.key_sure", { name: this.choice.selectedOptions[0].text });
+      first.replaceWith(sure);
+      sure.focus();
+    }, { class: "small", data: { asks: name } });
+    sure.classList.add("warn");
+    sure.addEventListener("blur", () => sure.replaceWith(first));
+    return first;
   }
 
   #chosen() { this.name.value = this.listed.find((one) => String(one.number) === this.choice.value)?.name ?? ""; }

@@ -17,11 +17,15 @@ const LONGEST = 60;
 /** How a key is called. @param {Words} words @param {KeptKey} key */
 export const nameOf = (words, key) => key.label || key.title || (key.kind === "service" ? key.name || words("home.service") : titleOf(key.game) || words("home.key"));
 
-/** The number of the token at its table: known, or the only one of this holder that its list has. @param {Client} client @param {KeptKey} key */
+/** Where the token is renewed: at its table or tournament. @param {KeptKey} key */
+const placeOf = (key) => `v1/${key.kind}s/${key.of}`;
+
+/** The number of the token there: known, or the only one of this holder that its list has. @param {Client} client @param {KeptKey} key */
 async function numberOf(client, key) {
   if (key.number) return key.number;
-  const { tokens } = await client.get(`v1/tables/${key.of}/tokens`);
-  const mine = tokens.filter((/** @type {any} */ one) => !one.ended && one.role === key.role && one.seat === key.seat);
+  const { tokens } = await client.get(`${placeOf(key)}/tokens`);
+  const me = key.kind === "table" ? key : (await client.get(placeOf(key))).you;
+  const mine = tokens.filter((/** @type {any} */ one) => !one.ended && ["role", "seat", "arbiter", "entrant", "player"].every((part) => (one[part] ?? null) === (me[part] ?? null)));
   return mine.length === 1 ? mine[0].number : 0;
 }
 
@@ -87,7 +91,7 @@ export class Device {
     const form = el("form", { class: "go" }, el("label", { class: "say", for: `name-${key.id}` }, words("home.call")), field, el("button", { class: "btn small" }, words("home.rename")));
     form.addEventListener("submit", (event) => { event.preventDefault(); changed(key, { label: field.value.trim() }); this.#anew(key.id); });
     const says = el("p", { class: "say", role: "status" });
-    const renew = key.kind === "table" && !key.ended ? button(words("home.renew"), () => void this.#renew(key, says), { class: "small" }) : null;
+    const renew = ["table", "tournament"].includes(key.kind) && !key.ended ? button(words("home.renew"), () => void this.#renew(key, says), { class: "small" }) : null;
     const forget = button(words("home.forget"), () => this.#sure(key, acts, forget), { class: "small" });
     const acts = el("div", { class: "go" }, renew, forget);
     row.append(el("div", { class: "keyed" }, form, acts, says));
@@ -114,7 +118,7 @@ export class Device {
     try {
       const number = await numberOf(client, key);
       if (!number) { says.textContent = this.words("home.renew_cannot"); return; }
-      const { token } = await client.post(`v1/tables/${key.of}/tokens/${number}/rotate`, { grace_seconds: GRACE }, { key: once });
+      const { token } = await client.post(`${placeOf(key)}/tokens/${number}/rotate`, { grace_seconds: GRACE }, { key: once });
       const lasts = key.lasts;
       forgetToken(key.token);
       moved({ ...key, token, number, lasts }, lasts);

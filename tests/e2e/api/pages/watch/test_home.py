@@ -211,6 +211,12 @@ def test_tournaments_come_home_too_and_are_followed(
         (row,) = tab.rows()
         assert "Anna" in row
         assert "Round 1" in row
+        tab.press(".kept .more")
+        tab.press(".keyed button:has-text('Renew')")
+        tab.says("[role=status].sr", "The key is new")
+        kept = tab.page.evaluate("() => JSON.stringify({...localStorage, ...sessionStorage})")
+        assert "player_" in kept
+        assert evening.players[1, 1] not in kept
         evening.post("/void", {"reason": "Rain."})
         tab.says(".items", "void")
 
