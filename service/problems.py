@@ -88,6 +88,22 @@ class TooManyTicketsError(ProblemError):
         self.retry_after = retry_after
 
 
+class BackupTooSoonError(ProblemError):
+    """A backup is being made, or the last one began a short time ago; the next one may in `retry_after` seconds."""
+
+    code = "backup_too_soon"
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(self.code)
+        self.retry_after = retry_after
+
+
+class NoBackupHereError(ProblemError):
+    """The log lies on PostgreSQL, which has its own tools for backups."""
+
+    code = "no_backup_here"
+
+
 class MessageTooLargeError(ProblemError):
     """A message over a WebSocket is larger than one may be."""
 

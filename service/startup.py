@@ -73,7 +73,10 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
             _sending(referee),
             _signing(notary, settings.checkpoint_seconds),
         ):
-            yield referee
+            try:
+                yield referee
+            finally:
+                await referee.backups.close()
         await snapshots.settle()
     finally:
         await store.close()

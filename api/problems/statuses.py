@@ -42,6 +42,8 @@ STATUS = {
     "not_acceptable": 406,
     "rate_limited": 429,
     "too_many_tickets": 429,
+    "backup_too_soon": 429,
+    "no_backup_here": 409,
     "message_too_large": 413,
     "foreign_origin": 403,
 }

@@ -23,6 +23,9 @@ def back_up(database: Path, target: Path, tell: Callable[[int, int], None]) -> N
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         with closing(opened_for_reading(database.resolve())) as source, closing(sqlite3.connect(target)) as copy:
+            # one moment: without a transaction each append of the service would make the copy begin anew
+            source.execute("BEGIN")
+            source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
             source.backup(copy, pages=PAGES, progress=lambda _status, left, all_: tell(all_ - left, all_))
             # one file, which can be looked at without leaving others beside it; a service takes it back to its own mode
             copy.execute("PRAGMA journal_mode=DELETE")

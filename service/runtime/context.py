@@ -12,6 +12,7 @@ from service.proof.notary import Notary
 from service.runtime.access.access import Access
 from service.runtime.access.owners import Owners
 from service.runtime.access.tickets import FeedTickets
+from service.runtime.backups import Backups
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.log_time import Away, Timekeeper
 from service.runtime.metrics import Metrics
@@ -126,6 +127,7 @@ class Referee:
         self.analysing = OneAtATime()
         self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
+        self.backups = Backups(settings)
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
         self.owners = Owners(store)

@@ -40,7 +40,7 @@ LINES = 12
 """How many lines of a long text are kept."""
 CHANCE = re.compile(
     r"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b|\b[0-9a-z]{16}\b|\b1[0-9]{12}\b|\d\d:\d\d:\d\d|[\w+/=-]{20,}|\d{4}-\d\d-\d\d"
-    r"|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b"
+    r"|\d\d-\d\d-\d\dZ-[0-9a-f]{12}|/[\w./-]+/richter\.db|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b"
 )
 """What is another one each time: ids, tokens, hashes, signatures and times."""
 
@@ -213,6 +213,8 @@ def know_people(client: httpx.Client) -> None:
     invite(table)
     tokens = f"/v1/tables/{table.id}/tokens"
     see_to_tokens(client, tokens, {"role": "seat", "seat": 0, "name": "Anna's telephone", "ends_at": END})
+    said(client.get("/v1/backups", headers=bearer(ORGANIZER)))
+    said(send(client, "/v1/backups", {}), 201)
     organizer = said(send(client, "/v1/organizers", {"name": "Chess club"}), 201)["organizer"]
     said(client.get("/v1/organizers", headers=bearer(ORGANIZER)))
     see_to_tokens(client, f"/v1/organizers/{organizer}/tokens", {"name": "Second desk", "ends_at": END})
@@ -289,7 +291,8 @@ def main() -> None:
         in_process(Path(folder) / "richter.db") as client,
     ):
         found = examples(client)
-    FILE.write_text(json.dumps(settled(found, before), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    text = json.dumps(settled(found, before), ensure_ascii=False, indent=1).replace(folder, "/srv")
+    FILE.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import { patched } from "../frame/patch.js";
 import { takeAlong } from "../frame/along.js";
 import { taken } from "../frame/token.js";
 import * as own from "../words/home.js";
+import { Backups } from "./backup.js";
 import { Device } from "./device.js";
 import { language, left, panel, show, wordsWith } from "./frame.js";
 import { invitationPanel } from "./invited.js";
@@ -43,9 +44,10 @@ class Home {
       el("a", { class: "btn", href: `/docs/${language}/welcome` }, words("home.about")), el("a", { class: "btn", href: `/docs/${language}` }, words("door.manual")), el("a", { class: "btn", href: `/docs/${language}/rules` }, words("home.rules"))));
     this.run = panel(words("home.run"), el("p", { class: "say" }, words("home.run_says")));
     this.device = new Device(words, () => this.draw(), (text) => this.page.say(text));
+    this.backups = new Backups(words);
     this.wide.append(this.strip, this.first, this.tables, this.cups);
     this.page = show(words, { root: "", title: "Friedensrichter", under: words("door.nine") }, this.wide,
-      el("div", { class: "col aside" }, invitationPanel(words), this.begin, this.device.element, this.run));
+      el("div", { class: "col aside" }, invitationPanel(words), this.begin, this.device.element, this.backups.element, this.run));
     for (const kind of ["pointermove", "focusin"]) this.wide.addEventListener(kind, () => { this.touched = Date.now(); });
     takeAlong(({ pathname }) => /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? (pathname.startsWith("/desk") ? "desk" : null),
       (link) => keys().find((one) => (link.dataset.key ? one.id === link.dataset.key : one.kind === "service" && !one.ended))?.token ?? "");
@@ -92,6 +94,7 @@ class Home {
     let drawing = 0;
     const soon = () => { drawing ||= requestAnimationFrame(() => { drawing = 0; this.draw(); }); };
     await this.reading.all(soon);
+    await this.backups.read(); // only now is known what a new key is for
     this.whole = true;
     this.#said();
     this.draw();
