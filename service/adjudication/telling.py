@@ -10,6 +10,7 @@ from domain.game.seat import Actor
 from domain.table.steps import at_once
 from domain.witness.aware import aware_in_steps
 from domain.witness.breaches import Breach, Claimable
+from domain.witness.hands import hands_in_steps
 from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged
@@ -175,10 +176,17 @@ class Teller:
     def _shown(self, breach: Breach) -> Iterator[str]:
         """The fact by which the rule was broken, and who could know it."""
         records = self._judged.adjudged.records
-        yield self.said("shown", sentence=Judgement(self._game).sentence(breach, records).to(self.language))
+        sentence = Judgement(self._game).sentence(breach, records, self._known_hand(breach))
+        yield self.said("shown", sentence=sentence.to(self.language))
         (known,) = at_once(aware_in_steps(self._rules, records, [breach]))
         for since, aware in groupby(known, lambda known: known.since):
             yield self.said("known", since=since, seats=self._narrator.people.several([known.seat for known in aware]))
+
+    def _known_hand(self, breach: Breach) -> dict[str, int]:
+        """The cards of the hand by which the breach shows, without those that nothing fixes."""
+        (hand,) = at_once(hands_in_steps(self._rules, self._judged.adjudged.records, [breach]))
+        last = len(self._judged.replayed.shuffles) - 1
+        return {card: since for card, since in hand.items() if last < 0 or not self._judged.is_filled(last, card)}
 
     def _claim(self, claimable: Claimable) -> str:
         kind = "still" if claimable.until is None else "until"

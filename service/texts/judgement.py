@@ -14,6 +14,7 @@ from domain.table.disputes.commands import Verdict
 from domain.table.steps import Steps
 from domain.witness.aware import Aware, aware_in_steps
 from domain.witness.breaches import Breach, breaches_in_steps
+from domain.witness.hands import hands_in_steps
 from service.texts.form import CaseText, Text
 from service.texts.library import TABLE, packaged
 from service.texts.placeholder import placeholders
@@ -21,6 +22,7 @@ from service.texts.sentence import Narrator
 
 SEATS = frozenset({"seat", "seats"})
 AT = Text(en="At version {version}: {told}", de="Bei Version {version}: {told}")
+KNOWN = Text(en="({count} cards known since version {since})", de="({count} Karten bekannt seit Version {since})")
 
 
 class TimeToClaim(msgspec.Struct, frozen=True):
@@ -60,23 +62,28 @@ class Judgement:
     def __init__(self, game: str, names: Sequence[str] = ()) -> None:
         self._narrators = {language: Narrator(packaged(), game, language, names) for language in ("en", "de")}
 
-    def sentence(self, breach: Breach, records: Sequence[AnyRecord]) -> Text:
-        """The act, and the fact by which it broke the rule. `records` is the stream with the act."""
+    def sentence(self, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> Text:
+        """The act, and the fact by which it broke the rule. `records` is the stream with the act.
+
+        `hand` are the cards known in the hand by which it shows, each by since which version; none: it shows otherwise.
+        """
         return Text(
-            **{language: _sentence(narrator, breach, records) for language, narrator in self._narrators.items()}
+            **{language: _sentence(narrator, breach, records, hand) for language, narrator in self._narrators.items()}
         )
 
     def label(self, claim: GameCommand) -> Text:
         """A claim in words."""
         return Text(**{language: narrator.label(claim) for language, narrator in self._narrators.items()})
 
-    def tell(self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...]) -> FoundBreach:
+    def tell(
+        self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...], hand: Mapping[str, int]
+    ) -> FoundBreach:
         """All that is told of a breach."""
         return FoundBreach(
             version=breach.version,
             seat=breach.actor.seat,
             rule=breach.rule,
-            sentences=self.sentence(breach, records),
+            sentences=self.sentence(breach, records, hand),
             proof=tuple(sorted({*breach.about, *breach.proof})),
             claims=tuple(
                 TimeToClaim(time.claim, self.label(time.claim), time.seats, time.since, time.until)
@@ -93,8 +100,12 @@ def found_in_steps(
     """The breaches that these versions of the stream point to, told in both languages."""
     breaches = yield from breaches_in_steps(game, records, cited)
     known = yield from aware_in_steps(game, records, breaches)
+    hands = yield from hands_in_steps(game, records, breaches)
     judgement = Judgement(game.meta.id, names)
-    return tuple(judgement.tell(breach, records, seats) for breach, seats in zip(breaches, known, strict=True))
+    return tuple(
+        judgement.tell(breach, records, seats, hand)
+        for breach, seats, hand in zip(breaches, known, hands, strict=True)
+    )
 
 
 def contradicts(
@@ -114,9 +125,13 @@ def contradicts(
     return can_tell and all(breach.rule != rule for breach in shown)
 
 
-def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord]) -> str:
+def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
     if breach.shown is not None:
-        return narrator.breach(breach.shown.fact, breach.version)
+        told = narrator.breach(breach.shown.fact, breach.version)
+        if not hand:
+            return told
+        known = KNOWN.to(narrator.language).format(count=len(hand), since=max(hand.values()))
+        return f"{told.removesuffix('.')} {known}."
     sentence = narrator.sentence(records[breach.version - 1].event)
     return AT.to(narrator.language).format(version=breach.version, told=sentence)
 

@@ -18,7 +18,7 @@ from tests.support.browser.watched import at_table
 QUESTION = "Did Clara revoke in trick 1?"
 SENTENCE = (
     "At version 7 Clara played the three of clubs to trick 1; hearts were led, and Clara held: two of hearts, queen of "
-    "hearts."
+    "hearts (13 cards known since version 5)."
 )
 WAITING = "header.bar .chips a.chip.dispute"
 
