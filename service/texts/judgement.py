@@ -103,8 +103,7 @@ def found_in_steps(
     hands = yield from hands_in_steps(game, records, breaches)
     judgement = Judgement(game.meta.id, names)
     return tuple(
-        judgement.tell(breach, records, seats, hand)
-        for breach, seats, hand in zip(breaches, known, hands, strict=True)
+        judgement.tell(breach, records, seats, hand) for breach, seats, hand in zip(breaches, known, hands, strict=True)
     )
 
 

@@ -39,9 +39,7 @@ def test_the_hands_are_those_of_the_game_also_after_undos(contender: Contender, 
 
 def test_a_hand_is_known_since_it_was_dealt_and_is_told_only_if_the_fact_does_not_name_all_of_it() -> None:
     sitting = live(Sitting(GAMES["whist"], 4, {"enforcement": "claims"}, seed=bytes(32)), random.Random("hands"), 6)
-    dealt = next(
-        at for at, record in enumerate(sitting.records, start=1) if type(record.event).__name__ == "HandDealt"
-    )
+    dealt = next(at for at, record in enumerate(sitting.records, start=1) if type(record.event).__name__ == "HandDealt")
     places = Places(sitting.game)
     for record in sitting.records[:-1]:
         places.take_in(record)
