@@ -69,9 +69,9 @@ class Places:
 def hands_in_steps(
     game: AnyGame, records: Sequence[AnyRecord], breaches: Sequence[Breach]
 ) -> Steps[tuple[dict[str, int], ...]]:
-    """For each breach that shows by cards of a hand: that hand just before the act, each card by since when it lay there.
+    """Return for each breach the hand by which it shows, just before the act: its cards, each by since when it lay there.
 
-    Nothing where the breach shows otherwise, or names the whole hand itself.
+    A breach that shows otherwise, or that names the whole hand itself, has none.
     """
     found: dict[int, dict[str, int]] = {}
     places = Places(game)

@@ -30,6 +30,10 @@ REVOKE = (
     "At version 7 seat 2 played the two of diamonds to trick 1; clubs were led, "
     "and seat 2 held: three of clubs, seven of clubs, jack of clubs (13 cards known since version 5)."
 )
+RENOUNCE_DE = (
+    "Bei Version 10 spielte Platz 0 in Stich 1 Pik-Neun; ausgespielt war Kreuz, und Platz 0 hatte: Kreuz-Acht "
+    "(5 Karten bekannt seit Version 7)."
+)
 
 
 def richter(*arguments: str) -> Result:
@@ -143,8 +147,7 @@ def test_the_command_speaks_german() -> None:
     assert done.output.splitlines() == [
         "Zeile 6, Version 10: Platz 0 spielt Pik-Neun.",
         f"  Gegen ecarte.6.3, und es gilt: {packaged().rule_sentence('ecarte.6.3', 'de')}",
-        "  Bei Version 10 spielte Platz 0 in Stich 1 Pik-Neun; ausgespielt war Kreuz, und Platz 0 hatte: Kreuz-Acht "
-        "(5 Karten bekannt seit Version 7).",
+        f"  {RENOUNCE_DE}",
         "  Ab Version 10 konnte es wissen: Platz 0.",
         "  Ab Version 13 konnte es wissen: Platz 1.",
         "  Ließ sich von Version 11 bis 11 beanstanden, durch Platz 1: Verstoß in Stich 1 beanstanden.",
