@@ -69,7 +69,7 @@ class Places:
 def hands_in_steps(
     game: AnyGame, records: Sequence[AnyRecord], breaches: Sequence[Breach]
 ) -> Steps[tuple[dict[str, int], ...]]:
-    """Return for each breach the hand by which it shows, just before the act: its cards, each by since when it lay there.
+    """Return for each breach the hand by which it shows, just before the act: its cards, and since when each lay there.
 
     A breach that shows otherwise, or that names the whole hand itself, has none.
     """
