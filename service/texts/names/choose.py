@@ -1,6 +1,7 @@
 """A game's names of its cards: those of its `names.yaml`, if it has one, and of French and Set cards."""
 
 import re
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import assert_never
 
@@ -20,12 +21,14 @@ class FrenchNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 
     `suits` and `ranks` are further fields that hold a suit or a rank. `places` has the words for each kind of zone, for
     each field that holds a zone such as `hand:2`. In these words `{which}` is the part after the colon, and `{seat}`
-    the seat with that number.
+    the seat with that number. `numbered` are fields and kinds of zones that hold a letter and a number, such as `r4`,
+    with that letter; they are told by the number.
     """
 
     suits: tuple[str, ...] = ()
     ranks: tuple[str, ...] = ()
     places: dict[str, dict[str, Text]] = {}
+    numbered: dict[str, str] = {}
 
 
 class FrenchNaming:
@@ -37,20 +40,27 @@ class FrenchNaming:
         self._fields = {**dict.fromkeys(names.suits, SUIT), **dict.fromkeys(names.ranks, RANK)}
 
     def name(self, field: str, value: str, form: Form, people: People) -> str | None:
-        """The name of a card, of a rank or suit, or of a zone; else None."""
-        places = self._names.places.get(field)
+        """The name of a card, of a rank or suit, of a zone or of what is numbered; else None."""
+        numbered, places = self._names.numbered, self._names.places.get(field)
         if places is not None:
-            return _place(places, value, people)
-        return self._french.name(self._fields.get(field, field), value, form, people)
+            return _place(places, value, people, numbered)
+        number = _number(numbered, field, value)
+        return number or self._french.name(self._fields.get(field, field), value, form, people)
 
 
-def _place(names: dict[str, Text], zone: str, people: People) -> str | None:
+def _place(names: dict[str, Text], zone: str, people: People, numbered: Mapping[str, str]) -> str | None:
     kind, _, which = zone.partition(":")
     text = names.get(kind)
     if text is None:
         return None
     seat = people.player(int(which)) if which.isdecimal() else which
-    return filled(text.to(people.language), {"seat": seat, "which": which})
+    return filled(text.to(people.language), {"seat": seat, "which": _number(numbered, kind, which) or which})
+
+
+def _number(numbered: Mapping[str, str], field: str, value: str) -> str | None:
+    """The number by which a value of this field goes; None if it is none that is numbered."""
+    number = value.removeprefix(numbered.get(field, value))
+    return number if number.isdecimal() else None
 
 
 HIDDEN = "?"
@@ -87,23 +97,30 @@ class CardForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetCardNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="set_cards"):
-    """A `names.yaml` of the form `set_cards`."""
+    """A `names.yaml` of the form `set_cards`.
+
+    `numbered` are fields that hold a letter and a number, such as `s4`, with that letter; they are told by the number.
+    """
 
     features: Features
     card: CardForms
     card_of_pack: CardForms
     hidden: Text
+    numbered: dict[str, str] = {}
 
 
 class SetCardNaming:
-    """Names for Set cards in any field; in a narrow place a card goes by its own letters."""
+    """Names for Set cards in any field, and for what is numbered; in a narrow place a card goes by its own letters."""
 
     def __init__(self, names: SetCardNames) -> None:
         self._names = names
 
-    def name(self, field: str, value: str, form: Form, people: People) -> str | None:  # noqa: ARG002 - cards alone
-        """The name of a card or of a hidden card; else None."""
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
+        """The name of a card, of a hidden card or of what is numbered; else None."""
         names, language = self._names, people.language
+        number = _number(names.numbered, field, value)
+        if number is not None:
+            return number
         if value == HIDDEN:
             return value if form == "short" else names.hidden.to(language)
         match = CARD.fullmatch(value)

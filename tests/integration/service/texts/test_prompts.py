@@ -1,9 +1,10 @@
-"""What a player is asked, over random games: a question in every state, in words that a player knows."""
+"""What a player is asked and offered, over random games: a question in every state, in words that a player knows."""
 
 from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import msgspec
@@ -11,8 +12,8 @@ import pytest
 
 from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
 from domain.registry import GAMES
-from service.queries.actions.grammar import Offer, Prompt
-from service.queries.actions.list_actions import offered_moves
+from service.queries.actions.grammar import Offer, OneInput, Prompt, SomeInput
+from service.queries.actions.list_actions import offered, offered_moves
 from service.queries.actions.prompts import DECISIONS, in_order, prompt_of
 from service.queries.actions.scene import Scene
 from service.texts.form import Language
@@ -20,24 +21,28 @@ from service.texts.library import packaged
 from service.texts.placeholder import placeholders
 from service.texts.sentence import Narrator
 from tests.support.games.contenders import CONTENDERS, Contender
+from tests.support.games.offered import viewers
 from tests.support.games.random_play import STYLES, step
 from tests.support.games.sitting import Sitting
 
-TABLES, STEPS = 6, 70
+TABLES, FEW, STEPS = 6, 2, 70
 NAMES = tuple(chr(first) + "am" + chr(last) for first in range(65, 75) for last in range(97, 117))
 OF_GAMES = [pytest.param(one, id=one.id) for one in CONTENDERS if one.id in GAMES]
 BANNED = re.compile(
     r"(?i:\b(seats?|platz|plätze|sitz|side|seite) \d)|[a-z0-9]_[a-z0-9]|[{}\[\]\"<>]|\?[@?]|\b[rs]\d+\b"
-    r"|(?i:\b(null|true|false|none|keine Angabe|ids?|index|kennung|version|protocol|payload|command|befehl|template)\b)"
+    r"|(?i:\b(null|true|false|none(?! of the suit)|keine Angabe)\b)"
+    r"|(?i:\b(ids?|index|kennung|version|protocol|payload|command|befehl|template)\b)"
     r"|\b([2-9]|10|[AKQJT])[cdhs]\b|(?<!')\b[cdhs]\b"
 )
 """Seats and sides by number, names of fields and events, words of JSON and of the protocol, ids of cards and runs."""
+OF_THE_RECORD = {("request_undo", "/to")}
+"""What is asked for by its number in the record, which the pages and the sentences of every table call a version."""
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
-def walk(contender: Contender, rng: random.Random) -> Any:
+def walk(contender: Contender, rng: random.Random, tables: int = TABLES) -> Any:
     """Yield the states of random tables."""
-    for _ in range(TABLES):
+    for _ in range(tables):
         sitting, style = contender.sit(rng, has_begun=True), rng.choice(STYLES)
         for _ in range(STEPS):
             yield sitting
@@ -45,10 +50,15 @@ def walk(contender: Contender, rng: random.Random) -> Any:
                 break
 
 
+def scene_for(sitting: Sitting, viewer: Viewer, language: Language) -> Scene:
+    """The table, with named players, as the viewer finds it."""
+    narrator = Narrator(packaged(), sitting.game.meta.id, language, NAMES[: sitting.seats])
+    return Scene(sitting.codec, sitting.state, viewer, narrator)
+
+
 def asked(sitting: Sitting, viewer: Viewer, language: Language) -> tuple[list[Offer], Prompt | None]:
     """The moves of a viewer, and what it is asked."""
-    narrator = Narrator(packaged(), sitting.game.meta.id, language, NAMES[: sitting.seats])
-    scene = Scene(sitting.codec, sitting.state, viewer, narrator)
+    scene = scene_for(sitting, viewer, language)
     offers = in_order(sitting.game.meta.id, list(offered_moves(scene)))
     return offers, prompt_of(scene, offers)
 
@@ -76,6 +86,38 @@ def test_whoever_is_to_act_is_asked_a_question_in_words(contender: Contender) ->
             for text in (said(prompt), *(field.label for offer in offers for field in offer.inputs)):
                 assert not BANNED.search(text), text
     assert len(seen) > 3
+
+
+def words_of(offer: Offer) -> Iterator[str]:
+    """The words of an action, of what is left open in it, and of what may be chosen there."""
+    yield offer.label
+    for field in offer.inputs:
+        if (offer.kind, field.place) not in OF_THE_RECORD:
+            yield field.label
+        if isinstance(field, SomeInput | OneInput):
+            yield from (choice.label for choice in field.choices)
+
+
+@pytest.mark.parametrize("contender", OF_GAMES)
+def test_what_may_be_done_is_said_in_words(contender: Contender) -> None:
+    rng, labels, banned = random.Random(f"offered {contender.id}"), set[str](), set[str]()
+    for sitting in walk(contender, rng, FEW):
+        moved = sitting.state.moved
+        last = sitting.records[sitting.records[moved - 1].cause - 1 : moved] if moved else []
+        language = rng.choice(LANGUAGES)
+        for viewer in viewers(sitting):
+            for offer in offered(scene_for(sitting, viewer, language), last):
+                labels.add(offer.label)
+                banned |= {text for text in words_of(offer) if not text.strip() or BANNED.search(text)}
+    assert len(labels) > 3
+    assert banned == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_strand_that_is_built_or_picked_is_named_in_words(language: Language) -> None:
+    label = Narrator(packaged(), "dna", language, NAMES[:2]).label
+    for move in ({"type": "pick_strand", "strand": "s4"}, {"type": "build", "strand": "s4", "card": "1rfw"}):
+        assert not BANNED.search(label(move))
 
 
 @pytest.mark.parametrize("contender", OF_GAMES)

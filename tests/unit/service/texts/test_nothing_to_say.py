@@ -46,9 +46,9 @@ def test_tallies_of_zeros_leave_no_gap(language: Language) -> None:
         ("dna", {"type": "strands_cleared", "strands": [], "reason": "turn", "builders": []},
          "All actions are played.", "Alle Aktionen sind gespielt."),
         ("dna", {"type": "strands_cleared", "strands": ["s1", "s3"], "reason": "turn", "builders": [1, 1, 2]},
-         ("All actions are played. Strands s1 and s3 are cleared. "
+         ("All actions are played. Strands 1 and 3 are cleared. "
           "To build new strands: seat 1 (2\N{MULTIPLICATION SIGN}) and seat 2."),
-         ("Alle Aktionen sind gespielt. Die Stränge s1 und s3 werden weggeräumt. "
+         ("Alle Aktionen sind gespielt. Die Stränge 1 und 3 werden weggeräumt. "
           "Neue Stränge bilden: Platz 1 (2\N{MULTIPLICATION SIGN}) und Platz 2.")),
         ("ecarte", {"type": "cards_exchanged", "seat": 0, "count": 0, "discarded": [], "drawn": []},
          "Seat 0 exchanges no card.", "Platz 0 tauscht keine Karte."),
@@ -86,9 +86,9 @@ def test_what_is_empty_or_zero_takes_its_sentence_away(game: str, event: dict[st
 def test_a_move_says_nothing_of_an_end_to_which_no_card_goes() -> None:
     narrator = Narrator(packaged(), "frieden", "en")
     move = {"type": "extend_run", "run": "r1", "before": [], "after": ["7h@r"]}
-    assert narrator.label(move) == "Extend run r1 (above: seven of hearts (red))"
+    assert narrator.label(move) == "Extend run 1 (above: seven of hearts (red))"
     nothing = {"choose": {"from": [], "min": 0, "max": 0}}
-    assert narrator.label({**move, "before": nothing, "after": nothing}) == "Extend run r1"
+    assert narrator.label({**move, "before": nothing, "after": nothing}) == "Extend run 1"
 
 
 def test_seat_0_is_somebody() -> None:

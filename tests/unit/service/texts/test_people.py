@@ -108,7 +108,7 @@ def test_places_and_cards_that_belong_to_a_seat_go_by_its_name() -> None:
 def test_whatever_a_name_holds_it_stands_in_one_line_and_for_one_seat(
     names: tuple[str, ...], called: tuple[str, ...]
 ) -> None:
-    told = tuple(people(*names).one(seat) for seat in range(len(names)))
+    told = tuple(people(*names).player(seat) for seat in range(len(names)))
     assert told == called
     assert len({one.casefold() for one in told}) == len(told)
     assert all(one.isprintable() and len(one) <= LONGEST + len(" (seat 00)") for one in told)

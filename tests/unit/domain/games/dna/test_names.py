@@ -34,6 +34,12 @@ def test_what_is_no_card_has_no_name(text: str) -> None:
     assert packaged().naming("dna").name("card", text, "sentence", packaged().people("en")) is None
 
 
+def test_a_strand_goes_by_its_number() -> None:
+    names = packaged().naming("dna")
+    for field in ("strand", "strands"):
+        assert names.name(field, "s12", "sentence", packaged().people("en")) == "12"
+
+
 def test_events_are_told_to_each_reader_in_both_languages() -> None:
     game = table("2vhs 1rfc", "2rfc 3rfc")
     choose(game, "2vhs", None)
@@ -44,7 +50,7 @@ def test_events_are_told_to_each_reader_in_both_languages() -> None:
     assert "Seat 0 is dealt 1 full red circle, 2 half violet squares." in own
     assert "Seat 0 lays 2 half violet squares face down." in own
     assert "Platz 0 legt eine Karte verdeckt hin." in other
-    assert "Platz 0 legt 2 Vierecke halbvoll violett an 1 Kreis leer grün an (Strang s1)." in other
+    assert "Platz 0 legt 2 Vierecke halbvoll violett an 1 Kreis leer grün an (Strang 1)." in other
     assert "Seat 1 draws a card (action)." in own
 
 

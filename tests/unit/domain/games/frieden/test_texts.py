@@ -25,8 +25,8 @@ def moved(card: str, source: str, target: str, cause: str, shape: str = "?") -> 
     [
         (
             moved("7h@r", "hand:1", "run:r2", "layout"),
-            "The seven of hearts (red) goes from the hidden hand of seat 1 to run r2 (laid out).",
-            "Herz-Sieben (Rot) kommt von der verborgenen Hand von Platz 1 in die Straße r2 (ausgelegt).",
+            "The seven of hearts (red) goes from the hidden hand of seat 1 to run 2 (laid out).",
+            "Herz-Sieben (Rot) kommt von der verborgenen Hand von Platz 1 in die Straße 2 (ausgelegt).",
         ),
         (
             moved("?", "hidden_pile", "hand:0", "draw"),
