@@ -73,7 +73,7 @@ def hands_in_steps(
 
     A breach that shows otherwise, or that names the whole hand itself, has none.
     """
-    found: dict[int, dict[str, int]] = {}
+    hands: dict[int, dict[str, int]] = {}
     places = Places(game)
     last = max((breach.version for breach in breaches if breach.shown is not None), default=0)
     for version, record in enumerate(records[:last], start=1):
@@ -81,7 +81,7 @@ def hands_in_steps(
             if breach.version == version and breach.shown is not None and breach.actor.seat is not None:
                 zone = hand_of(breach.actor.seat)
                 hand = {card: lying.since for card, lying in places.lies.items() if lying.zone == zone}
-                found[place] = hand if {*breach.shown.cards} < {*hand} and breach.shown.cards else {}
+                hands[place] = hand if {*breach.shown.cards} < {*hand} and breach.shown.cards else {}
         places.take_in(record)
         yield
-    return tuple(found.get(place, {}) for place in range(len(breaches)))
+    return tuple(hands.get(place, {}) for place in range(len(breaches)))

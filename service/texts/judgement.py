@@ -126,11 +126,11 @@ def contradicts(
 
 def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
     if breach.shown is not None:
-        told = narrator.breach(breach.shown.fact, breach.version)
+        sentence = narrator.breach(breach.shown.fact, breach.version)
         if not hand:
-            return told
+            return sentence
         known = KNOWN.to(narrator.language).format(count=len(hand), since=max(hand.values()))
-        return f"{told.removesuffix('.')} {known}."
+        return f"{sentence.removesuffix('.')} {known}."
     sentence = narrator.sentence(records[breach.version - 1].event)
     return AT.to(narrator.language).format(version=breach.version, told=sentence)
 

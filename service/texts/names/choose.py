@@ -21,8 +21,8 @@ class FrenchNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 
     `suits` and `ranks` are further fields that hold a suit or a rank. `places` has the words for each kind of zone, for
     each field that holds a zone such as `hand:2`. In these words `{which}` is the part after the colon, and `{seat}`
-    the seat with that number. `numbered` are fields and kinds of zones that hold a letter and a number, such as `r4`,
-    with that letter; they are told by the number.
+    the seat with that number. `numbered` are fields and kinds of zones with values such as `r4`, each with
+    its letter. Such a value is named by its number.
     """
 
     suits: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ class CardForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetCardNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="set_cards"):
     """A `names.yaml` of the form `set_cards`.
 
-    `numbered` are fields that hold a letter and a number, such as `s4`, with that letter; they are told by the number.
+    `numbered` are fields with values such as `s4`, each with its letter. Such a value is named by its number.
     """
 
     features: Features
