@@ -24,6 +24,7 @@ COMMANDS = (
     "games",
     "check",
     "adjudicate",
+    "deals",
     "verify",
     "readjudicate",
     "backup",
@@ -81,6 +82,10 @@ def command(name: str) -> click.Command:
             from api.cli.adjudication.adjudicate import adjudicate
 
             return adjudicate
+        case "deals":
+            from api.cli.deals import deals
+
+            return deals
         case _:
             return _at_the_log(name)
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.claims import NO_CLAIMS, Claims
+from domain.game.deal_file import DealFile
 from domain.game.draws import Draws
 from domain.game.rule import Rule
 
@@ -26,6 +27,8 @@ class Meta(msgspec.Struct, frozen=True):
     `left_open` names the fields that a list of legal moves may leave open, with a template in place of the value.
 
     `draws` declares what it draws, so that others recompute it; None: nobody can (`domain.game.draws`).
+
+    `deal_file` reads and writes prepared deals in a file format of other programs; None: there is none.
 
     `package` is the name and version of the package that brings the game, filled in by the service; None for the games
     of Friedensrichter itself.
@@ -61,6 +64,7 @@ class Meta(msgspec.Struct, frozen=True):
     held_zones: tuple[str, ...] = ()
     two_sides: int | None = None
     draws: Draws | None = None
+    deal_file: DealFile | None = None
     package: str | None = None
 
     def is_held(self, zone: str) -> bool:

@@ -1,6 +1,7 @@
 """Whist, bound to the one interface of a game."""
 
 from domain.game.claims import Claiming, Claims, Ruling, Upholding
+from domain.game.deal_file import DealFile
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
@@ -10,6 +11,8 @@ from domain.games.whist.decide import decide, evolve
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
 from domain.games.whist.legal import legal
 from domain.games.whist.opening import admit, initial, open_table
+from domain.games.whist.pbn.read import read_pbn
+from domain.games.whist.pbn.write import write_pbn
 from domain.games.whist.result import outcome, resign
 from domain.games.whist.rules import FORM, RULES
 from domain.games.whist.secrets import movements, secrets
@@ -33,6 +36,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     draws=DRAWS,
+    deal_file=DealFile("pbn", read_pbn, write_pbn),
     claims=Claims(
         commands=(ClaimRevoke,),
         made=(Claiming(RevokeClaimed),),

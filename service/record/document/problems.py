@@ -2,9 +2,11 @@
 
 from errno import EACCES, ENAMETOOLONG, ENOENT, ENOTDIR
 
+from service.record.document.deal_problems import DEAL_PROBLEMS
 from service.texts.form import Text
 
 PROBLEMS: dict[str, Text] = {
+    **DEAL_PROBLEMS,
     "absent": Text(en="there is no such file", de="diese Datei gibt es nicht"),
     "forbidden": Text(en="you may not read it", de="sie darf nicht gelesen werden"),
     "long_name": Text(en="its name is too long", de="ihr Name ist zu lang"),

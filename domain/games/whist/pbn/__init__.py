@@ -1,0 +1,1 @@
+"""Deals of Whist in Portable Bridge Notation (PBN), as dealing machines read and write them."""
