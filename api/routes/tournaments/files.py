@@ -16,6 +16,7 @@ from api.routes.tournaments.asking import LOOKING, TournamentId
 from api.routes.tournaments.reading import At
 from service.problems import UnknownNumberError
 from service.queries.tournaments.archive import export_archive
+from service.queries.tournaments.boards import export_deals
 from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
 from service.queries.tournaments.membership import member
 
@@ -57,13 +58,17 @@ async def export_sheet_route(
 
     The page is in English or German by `Accept-Language`, prints on A4 and needs nothing from elsewhere.
     `tournament.trf` is TRF16, for persons and games of two seats in Swiss and round robin. Closed boards are in none of
-    them, but for arbiters and the organizer.
+    them, but for arbiters and the organizer. `boards.pbn` has the deals of boards of Whist in PBN: of open boards
+    alone, whoever asks.
     """
     referee, grant = referee_of(request), await grant_of(request)
     sheet, _, ending = name.rpartition(".")
     if name == TRF:
         file = await export_trf16(referee, grant, tournament, at)
         return _file(file.text.encode(LATIN, "replace"), TEXT, f"{file.name}.trf", encoding=LATIN)
+    if sheet == "boards" and ending not in KINDS:
+        deals = await export_deals(referee, grant, tournament, ending, at)
+        return _file(deals.text.encode(), TEXT, deals.name)
     await member(referee, grant, tournament)
     known = next((known_sheet for known_sheet in SHEETS if known_sheet == sheet), None)
     if known is None or ending not in KINDS:

@@ -1,8 +1,10 @@
 """A board of a tournament: once it is open, its deal and all its tables."""
 
+import asyncio
+
 import msgspec
 
-from domain.game.chance import Prepared
+from domain.game.chance import Chance, Drawn, Prepared
 from domain.tournament.boards import is_closed
 from domain.tournament.chance import board_seed
 from domain.tournament.numbering import numbers_for
@@ -15,6 +17,9 @@ from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.rounds import TournamentTable, table_view
 from service.queries.tournaments.sight import sees_board
 from service.queries.tournaments.view import is_published
+from service.record.codec import CANONICAL, Codec
+from service.record.game_facts import options_of
+from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
 
 
@@ -71,6 +76,46 @@ async def view_board(referee: Referee, grant: Grant, tournament: str, number: in
         tables=tables,
         groups=_groups(state, number) if sees_board(state, seen.viewer, number) else msgspec.UNSET,
     )
+
+
+class DealExport(msgspec.Struct, frozen=True):
+    """The deals of the open boards in a file format of the game, and how a file with them is called."""
+
+    name: str
+    text: str
+
+
+async def export_deals(referee: Referee, grant: Grant, tournament: str, ending: str, at: int | None) -> DealExport:
+    """The deals of the open boards at a version, for all viewers the same; closed boards are in no file.
+
+    Raises UnknownNumberError if the tournament has no boards or its game no files with this ending, and as `look` does.
+    """
+    seen = await look(referee, grant, tournament, at)
+    state, codec = seen.state, referee.tables.codec(rules_requested(seen.state.settings.game))
+    kind = codec.game.meta.deal_file
+    if kind is None or kind.ending != ending or not state.boards:
+        raise UnknownNumberError
+    text = await asyncio.to_thread(lambda: kind.write(_open_deals(codec, state)))
+    return DealExport(f"boards-{tournament}-{seen.version}.{ending}", text)
+
+
+def _open_deals(codec: Codec, state: Tournament) -> dict[int, Prepared]:
+    """The chance of the first deal of each open board.
+
+    In the hall the cards of a board without a prepared deal came from no seed: such a board is left out.
+    """
+    options = codec.options(CANONICAL.encode(options_of(state.settings)))
+    seats = codec.game.meta.two_sides or codec.game.meta.seats[0]
+    deals: dict[int, Prepared] = {}
+    for board in state.boards:
+        prepared = _deal(state, board.number)
+        if is_closed(state, board.number) or state.seed is None or (prepared is None and state.settings.in_hall):
+            continue
+        seed = board_seed(bytes.fromhex(state.seed), board.number)
+        chance = Chance(prepared or Prepared(), seed, Drawn())
+        codec.game.open(codec.game.initial(seats, options), chance, 1)
+        deals[board.number] = chance.outcomes
+    return deals
 
 
 def _groups(state: Tournament, number: int) -> tuple[tuple[str, ...], ...] | msgspec.UnsetType:

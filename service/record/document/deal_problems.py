@@ -37,7 +37,7 @@ DEAL_PROBLEMS: dict[str, Text] = {
     ),
     "deal_hand": Text(
         en="board {board}: the hand {hand} must have four suits with dots between them, of the ranks AKQJT98765432",
-        de="Board {board}: das Blatt {hand} muss vier Farben mit Punkten dazwischen haben, mit den Werten AKQJT98765432",
+        de="Board {board}: das Blatt {hand} braucht vier Farben mit Punkten dazwischen, aus den Werten AKQJT98765432",
     ),
     "deal_size": Text(
         en="board {board}: the hand {hand} must have 13 cards and has {count}",

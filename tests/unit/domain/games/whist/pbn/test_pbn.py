@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -77,7 +78,9 @@ def test_without_a_turn_up_the_deal_itself_chooses_one_of_the_dealers_cards() ->
         first, shown, others = dealt(read_pbn(text)[0])
         assert dealer == first
         assert {turn_up, *hands[dealer]} == {shown, *others[first]}
-    places = {sorted({deal.shuffles[0][-1], *dealt(deal)[2][dealt(deal)[0]]}).index(deal.shuffles[0][-1]) for deal in chosen}
+    places = {
+        sorted({deal.shuffles[0][-1], *dealt(deal)[2][dealt(deal)[0]]}).index(deal.shuffles[0][-1]) for deal in chosen
+    }
     assert len(places) > 6
 
 
@@ -94,7 +97,7 @@ def test_other_tags_comments_and_sections_are_passed_over() -> None:
     file = (
         "% PBN 2.1\r\n% EXPORT\r\n\r\n"
         + board(more='[Event "a ; b {c"] [Site ""] ; rest [Board "9"]\n[Auction "N"]\n1C Pass\n').replace("\n", "\r\n")
-        + "\n{ a comment\n\n[Board \"7\"] }\n"
+        + '\n{ a comment\n\n[Board "7"] }\n'
         + board(2, more='[OptimumResultTable "Declarer;Denomination"]\nN NT 7\n')
     )
     assert read_pbn(file) == read_pbn(board() + board(2))
@@ -182,7 +185,7 @@ def steps(text: str) -> int:
     return counted
 
 
-GROWING = {
+GROWING: dict[str, Callable[[int], str]] = {
     "boards": lambda n: "".join(board(number) for number in range(1, n + 1)),
     "bad boards": lambda n: board("x") * n,
     "tags of one board": lambda n: '[Event "x"] [Site "y"]\n' * n,
