@@ -20,8 +20,8 @@ from service.texts.form import Language
 def deals(game: str, file: Path, lang: Language) -> None:
     """Convert prepared deals between PBN and JSON.
 
-    FILE in PBN (Portable Bridge Notation), as dealing machines read and write it, is printed as JSON: the list for
-    `format.deals` in the settings of a tournament. FILE with the ending .json is printed as PBN.
+    FILE in PBN (Portable Bridge Notation) is printed as JSON. This is the list for `format.deals` in the settings of a
+    tournament. FILE with the ending .json is printed as PBN.
 
     The command exits with 2 if a board is wrong; it names each bad board with its line, and prints no deals.
 

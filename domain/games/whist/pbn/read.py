@@ -42,9 +42,8 @@ def read_pbn(text: str) -> tuple[Prepared, ...]:
 def chosen_turn_up(hands: Hands, dealer: int) -> str:
     """Choose the turn-up of a deal that names none: one of the dealer's cards, each as likely as the others.
 
-    The cards of all seats from North on, in the order of a PBN hand, and the dealer's letter after a blank are hashed
-    with SHA-256. The hash as a number, modulo 13, is the place in the dealer's hand. So a file always gives the same
-    turn-up.
+    The text has the cards of all seats from North on, in the order of a PBN hand, a blank and the dealer's letter. Its
+    SHA-256 as a number, modulo 13, is the place in the dealer's hand. So a file always gives the same turn-up.
     """
     cards = "".join(card for hand in hands for card in hand)
     number = int.from_bytes(sha256(f"{cards} {LETTERS[dealer]}".encode()).digest(), "big")

@@ -89,28 +89,28 @@ def _without_comments(text: str) -> Iterator[tuple[int, str]]:
             raise DealFileError((DealFault("deal_line", number, "?", {"most": str(LONGEST_LINE)}),))
         if opened is None and line.startswith("%"):
             continue
-        kept, is_open = _outside(line, is_open=opened is not None)
-        if kept.strip() or (opened is None and kept == line):
-            yield number, kept
+        plain, is_open = _outside(line, is_open=opened is not None)
+        if plain.strip() or (opened is None and plain == line):
+            yield number, plain
         opened = (opened or number) if is_open else None
     if opened is not None:
         raise DealFileError((DealFault("deal_comment", opened, "?"),))
 
 
 def _outside(line: str, *, is_open: bool) -> tuple[str, bool]:
-    """What of a line is in no comment, and whether a comment is open at its end."""
-    kept: list[str] = []
+    """The line without its comments, and whether a comment is open at its end."""
+    plain: list[str] = []
     in_quotes = False
     for character in line:
         if is_open:
             is_open = character != "}"
         elif character == '"':
             in_quotes = not in_quotes
-            kept.append(character)
+            plain.append(character)
         elif in_quotes or character not in "{;":
-            kept.append(character)
+            plain.append(character)
         elif character == ";":
             break
         else:
             is_open = True
-    return "".join(kept), is_open
+    return "".join(plain), is_open

@@ -16,8 +16,8 @@ HEADER = "% PBN 2.1\n"
 def write_pbn(boards: Mapping[int, Prepared]) -> str:
     """Return the boards as a PBN file with each board's number, dealer, deal and turn-up.
 
-    Raises DealFileError for boards that do not say who deals, or have not exactly one shuffle of the pack: PBN has no
-    place for a second deal.
+    PBN has no place for a second deal. Raises DealFileError for boards that do not say who deals, and for those without
+    exactly one shuffle of the pack.
     """
     faults: list[DealFault] = []
     parts: list[str] = [HEADER]
