@@ -12,14 +12,14 @@ from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct", "place")
-SMALL = ("door", "host", "hall", "invitation")
+SMALL = ("door", "host", "opening", "hall", "invitation")
 MORE = ("standings",)
 """Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""
 BESIDE = {
     "tournament": ("frame",),
     "home": SMALL,
-    "direct": ("door", "host", "standings", "tournament"),
+    "direct": ("door", "opening", "standings", "tournament"),
     "place": ("door",),
 }
 """Parts that also take the words of others."""

@@ -14,18 +14,24 @@ export class Keys {
     const { words } = desk;
     /** @type {any[]} */
     this.listed = [];
-    this.choice = /** @type {HTMLSelectElement} */ (el("select", { class: "in", id: "key" }));
-    this.name = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "key-name", maxlength: 80, autocomplete: "off" }));
-    this.fresh = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "key-new", readonly: true }));
-    this.fresh.addEventListener("focus", () => this.fresh.select());
-    this.shown = el("div", { class: "field", hidden: true }, el("label", { for: "key-new" }, words("direct.key_new")), this.fresh);
+    /** @type {any} */
+    this.choice = this.name = this.fresh = this.shown = null;
+    /** @param {string} tag @param {string} id @param {string} label @param {any} more */
+    const field = (tag, id, label, more) => {
+      const input = /** @type {any} */ (el(tag, { class: "in", id, ...more }));
+      return [input, el("div", { class: "field" }, el("label", { for: id }, words(label)), input)];
+    };
+    const [choice, chosen] = field("select", "key", "direct.keys", {});
+    const [name, names] = field("input", "key-name", "direct.name", { maxlength: 80, autocomplete: "off" });
+    const [fresh, shown] = field("input", "key-new", "direct.key_new", { readonly: true });
+    Object.assign(this, { choice, name, fresh, shown });
+    shown.hidden = true;
+    fresh.addEventListener("focus", () => fresh.select());
+    choice.addEventListener("change", () => this.#chosen());
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
-    this.choice.addEventListener("change", () => this.#chosen());
-    const act = (/** @type {string} */ name, /** @type {() => any} */ body) => button(words(`direct.key_${name}`), () => void this.#do(name === "issue" ? "" : `/${this.choice.value}/${name}`, body()), { class: "small", data: { key: name } });
-    const named = () => ({ name: this.name.value.trim() || null });
-    this.all = el("div", { class: "act" }, el("p", { class: "say" }, words("direct.keys_say")),
-      el("div", { class: "field" }, el("label", { for: "key" }, words("direct.key")), this.choice), el("div", { class: "field" }, el("label", { for: "key-name" }, words("direct.key_name")), this.name),
-      el("div", { class: "go below" }, act("rename", named), this.#sure("rotate", act), this.#sure("revoke", act), act("issue", () => ({ role: "spectator", ...named() }))), this.bad, this.shown);
+    const named = () => ({ name: name.value.trim() || null });
+    this.all = el("div", { class: "act" }, el("p", { class: "say" }, words("direct.keys_say")), chosen, names,
+      el("div", { class: "go below" }, this.#act("rename", named), this.#act("rotate"), this.#act("revoke"), this.#act("issue", () => ({ role: "spectator", ...named() }))), this.bad, shown);
     this.show = button(words("direct.keys_show"), () => void this.read(), { class: "small", data: { act: "keys" } });
     this.element = panel(words("direct.keys"), this.show);
   }
@@ -46,18 +52,16 @@ export class Keys {
     this.#chosen();
   }
 
-  /** A button that says first what it does, and does it when it is pressed again. @param {string} name @param {(name: string, body: () => any) => HTMLElement} act */
-  #sure(name, act) {
-    const { words } = this.desk;
-    const sure = act(name, () => ({}));
-    const first = button(words(`direct.key_${name}`), () => {
-      sure.textContent = words("direct.key_sure", { name: this.choice.selectedOptions[0].text });
-      first.replaceWith(sure);
-      sure.focus();
-    }, { class: "small", data: { asks: name } });
-    sure.classList.add("warn");
-    sure.addEventListener("blur", () => sure.replaceWith(first));
-    return first;
+  /** A button; one that ends a secret says so first, and does it when it is pressed again. @param {string} name @param {() => any} [body] */
+  #act(name, body) {
+    const { words } = this.desk, label = words(`direct.key_${name}`);
+    const press = button(label, () => {
+      const asks = !body && press.textContent === label;
+      press.textContent = asks ? words("direct.key_sure", { name: this.choice.selectedOptions[0].text }) : label;
+      if (!asks) void this.#do(name === "issue" ? "" : `/${this.choice.value}/${name}`, body?.() ?? {});
+    }, { class: "small", data: { key: name } });
+    press.addEventListener("blur", () => { press.textContent = label; });
+    return press;
   }
 
   #chosen() { this.name.value = this.listed.find((one) => String(one.number) === this.choice.value)?.name ?? ""; }

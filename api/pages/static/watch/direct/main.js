@@ -9,12 +9,12 @@ import { button, panel, show, wordsWith } from "../door/frame.js";
 import { adopt, remember } from "../door/keeping.js";
 import { reason } from "../door/problem.js";
 import * as direct from "../words/direct.js";
-import * as host from "../words/host.js";
+import * as opening from "../words/opening.js";
 import { Cup, allIdentified, organizing } from "./cup.js";
 import { Cups } from "./cups.js";
 import { Desk } from "./desk.js";
 
-const words = wordsWith({ en: { ...host.en, ...direct.en }, de: { ...host.de, ...direct.de } });
+const words = wordsWith({ en: { ...opening.en, ...direct.en }, de: { ...opening.de, ...direct.de } });
 const [, id = ""] = /^\/direct\/(?!(?:en|de)$)([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(within()) ?? [];
 const root = id ? `/direct/${id}` : "/direct";
 

@@ -5,6 +5,7 @@ import { el } from "../frame/dom.js";
 import { keys } from "../frame/keyring.js";
 import { takeAlong, forgetToken } from "../frame/along.js";
 import * as own from "../words/host.js";
+import * as opening from "../words/opening.js";
 import { button, language, panel, show, titleOf, when, wordsWith } from "./frame.js";
 import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keeping.js";
@@ -13,7 +14,7 @@ import { OpenForm } from "./open_form.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 
-const words = wordsWith(own);
+const words = wordsWith({ en: { ...opening.en, ...own.en }, de: { ...opening.de, ...own.de } });
 const BEAT = 5000;
 const OVER = ["finished", "void"];
 const STATES = ["running", "waiting", "paused", "finished", "void"];

@@ -211,7 +211,7 @@ def test_a_key_is_renewed_and_one_more_is_made_to_watch(
         director.waits("the keys", f"() => ({listed})().length === 17")
         assert director.page.evaluate(listed)[:3] == ["To watch", "Anna", "Clara"]
         director.page.evaluate("() => { document.querySelector('#key').selectedIndex = 1; }")
-        director.press("[data-asks=rotate]")
+        director.press("[data-key=rotate]")
         director.says("[data-key=rotate]", "End the key of Anna now?")
         director.press("[data-key=rotate]")
         director.waits("the new key", "() => document.querySelector('#key-new').value.startsWith('player_')")
@@ -223,7 +223,7 @@ def test_a_key_is_renewed_and_one_more_is_made_to_watch(
         director.waits("one more", f"() => ({listed})().includes('To watch · Bar')")
         assert client.get(f"/v1/tournaments/{cup}", headers=bearer(director.value("#key-new"))).status_code == 200
         director.page.evaluate("() => { document.querySelector('#key').value = '1'; }")
-        director.press("[data-asks=revoke]")
+        director.press("[data-key=revoke]")
         director.press("[data-key=revoke]")
         director.waits("it gone", f"() => !({listed})().includes('To watch · Bar')")
         assert director.fault(axe_script(tmp_path)) == []
