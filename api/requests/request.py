@@ -21,8 +21,8 @@ from service.runtime.context import Referee
 LOOKING = ("GET", "HEAD")
 OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/")
 """How the paths begin for which the token of a tournament is good, beside those of its tables."""
-OF_TABLES = "/v1/tables"
-"""The list of tables, which is empty for such a token."""
+OF_SEVERAL_TABLES = ("/v1/tables", "/v1/disputes")
+"""The list of tables, which is empty for such a token, and the docket, which has those of its tournament."""
 
 
 def referee_of(request: AnyConnection) -> Referee:
@@ -87,10 +87,11 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     NotAllowedError for one of a tournament where no table and no tournament is named.
     """
     table: str | None = connection.path_params.get("table")
+    path: str = connection.scope["path"]
     if grant.tournament:
         if table is not None:
             grant = await at_table(referee_of(connection), grant, table)
-        elif not connection.scope["path"].startswith(OF_TOURNAMENTS) and connection.scope["path"] != OF_TABLES:
+        elif not path.startswith(OF_TOURNAMENTS) and path not in OF_SEVERAL_TABLES:
             raise NotAllowedError  # what is of several tables there is of tables of others too
     elif table is not None:
         if grant.owner and await referee_of(connection).owners.owner_of(table) == grant.owner:

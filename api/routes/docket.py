@@ -34,7 +34,8 @@ async def list_docket_route(
     """List the docket.
 
     The docket has what waits for the arbiter, by table. It has disputes, claims, requests to undo on which the arbiter
-    decides, seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its own.
+    decides, seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its
+    own, and an arbiter of a tournament those of the tournament.
     """
     grant = await grant_of(request)
     page = await list_docket(referee_of(request), grant, state=status, before=before, limit=limit)

@@ -23,6 +23,8 @@ from service.queries.docket_entry import (
     read_kept,
     with_questions,
 )
+from service.queries.tournaments.cases import visible_cases
+from service.queries.tournaments.look import look
 from service.record.directory import mark_of
 from service.runtime.context import Referee
 
@@ -42,9 +44,14 @@ class Docket(msgspec.Struct, frozen=True):
 
 
 async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, before: str | None, limit: int) -> Docket:
-    """A page of the docket: of all tables for the organizer of all, of its own for others. Raises NotAllowedError."""
+    """A page of the docket: of all tables for the organizer of all, of its own for others. Raises NotAllowedError.
+
+    An arbiter of a tournament sees the tables of it, but for the closed boards that are kept from it (tournament.14.6).
+    """
     if not grant.arbitrates:
         raise NotAllowedError
+    if grant.tournament and grant.table is None:
+        return await _of_tournament(referee, grant, state, before, max(1, min(limit, PAGE)))
     if grant.table is not None:
         live = await referee.tables.get(grant.table)
         own = docket_entry(live.id, live.game, live.state, state)
@@ -53,6 +60,32 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
     marked = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
     tables = await entries_of(referee, marked[:size], state)
     return Docket(tuple(map(with_questions, tables)), marked[size - 1].stream if len(marked) > size else None)
+
+
+async def _of_tournament(referee: Referee, grant: Grant, state: DocketState, before: str | None, size: int) -> Docket:
+    """A page of the tables that have cases: open ones, or none any more."""
+    seen = await look(referee, grant, grant.tournament)
+    newest: dict[str, str] = {}
+    waiting = set[str]()
+    for case in visible_cases(seen).values():
+        if case.table is not None:
+            newest[case.table] = max(newest.get(case.table, ""), f"{case.opened_at:016}-{case.table}")
+            waiting |= set() if case.closed else {case.table}
+    places = sorted(
+        (place for table, place in newest.items() if (table in waiting) == (state == "waiting")), reverse=True
+    )
+    rest = [place for place in places if before is None or place < before]
+    entries = [await _entry(referee, place.partition("-")[2], seen.state.settings.game, state) for place in rest[:size]]
+    listed = (entry for entry in entries if entry.is_listed or entry.damaged)
+    return Docket(tuple(map(with_questions, listed)), rest[size - 1] if len(rest) > size else None)
+
+
+async def _entry(referee: Referee, table: str, game: str, state: DocketState) -> DocketTable:
+    try:
+        apart = await referee.tables.apart(table)
+    except RecordDamagedError:
+        return damaged_entry(table, game)
+    return docket_entry(apart.id, apart.game, apart.state, state)
 
 
 async def entries_of(referee: Referee, marked: Sequence[Marked], state: DocketState) -> list[DocketTable]:

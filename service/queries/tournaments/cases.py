@@ -69,8 +69,7 @@ async def list_cases(
     seen = await look(referee, grant, tournament, at)
     if not reads_all(seen.viewer):
         raise NotAllowedError
-    kept = kept_boards(seen.state, seen.viewer)
-    visible = {name: case for name, case in seen.state.cases.items() if _board_of(seen, case) not in kept}
+    visible = visible_cases(seen)
     cases = [case for case in visible.values() if closed or not case.closed]
     cases.sort(key=lambda waiting: (waiting.closed, not is_still(seen.state, waiting), waiting.opened_at, waiting.case))
     numbers = numbers_for(seen.state, seen.viewer, "note")
@@ -80,6 +79,12 @@ async def list_cases(
         if note.note in numbers and (note.case is None or note.case in visible)
     )
     return TournamentDocket(seen.version, tuple(_case(seen.state, listed) for listed in cases), notes)
+
+
+def visible_cases(seen: Look) -> dict[str, Case]:
+    """Return the cases that an arbiter sees: none of the closed boards that it does not read (14.6)."""
+    kept = kept_boards(seen.state, seen.viewer)
+    return {name: case for name, case in seen.state.cases.items() if _board_of(seen, case) not in kept}
 
 
 def _board_of(seen: Look, case: Case) -> int | None:

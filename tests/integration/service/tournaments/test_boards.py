@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from tests.support.api.problems import problem
-from tests.support.api.table_client import said
+from tests.support.api.table_client import bearer, said
 from tests.support.clerk.evening import Evening, SeatedTable, until
 
 TOGETHER = {"game": "essentia", "format": {"type": "boards", "movement": {"type": "together"}}, "rounds": 2}
@@ -83,6 +83,20 @@ def test_an_arbiter_with_a_conflict_reads_no_closed_board_that_the_entrant_plays
         over(table)
     evening.awaits("board_opened")
     assert until(lambda: first.view("arbiter2")["opened"])
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_the_docket_of_all_tables_keeps_a_closed_board_from_an_arbiter_with_a_conflict(client: httpx.Client) -> None:
+    evening = begun(client, arbiters=2)
+    first, second = evening.awaits_tables(1)
+    evening.post("/conflicts", {"entrant": first.entrants[0]}, "arbiter2")
+    said(second.post("/disputes", 0, {"versions": [1], "rule": "table.1.1", "statement": "Wrong."}), 201)
+    evening.awaits("case_opened")
+    one, two = (
+        said(client.get("/v1/disputes", headers=bearer(evening.tokens[who]))) for who in ("arbiter1", "arbiter2")
+    )
+    assert [table["table_id"] for table in one["tables"]] == [second.id]
+    assert two == {"tables": [], "next": None}
 
 
 @pytest.mark.accepts("tournament.9.10")

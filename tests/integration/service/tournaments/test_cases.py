@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.support.api.problems import problem
-from tests.support.api.table_client import said
+from tests.support.api.table_client import bearer, open_table, said
 from tests.support.clerk.evening import Evening, SeatedTable, until
 
 RULE = "essentia.2.1"
@@ -212,3 +212,43 @@ def test_a_table_that_runs_stands_still_for_a_dispute_and_an_appeal_unless_it_go
     evening.awaits("case_closed")
     listed = evening.get("/docket", "arbiter1", closed="true")["cases"]
     assert (listed[0]["kind"], listed[0]["closed"], listed[0]["still"]) == ("appeal", False, still)
+
+
+def test_the_docket_of_all_tables_shows_an_arbiter_of_a_tournament_those_of_it(client: httpx.Client) -> None:
+    evening, table = begun(client, entrants=4)
+    other = open_table(client, "essentia")
+    for disputed in (table, other):
+        said(disputed.post("/disputes", 0, {"versions": [1], "rule": RULE, "statement": "Wrong.", "against": [1]}), 201)
+    evening.awaits("case_opened")
+
+    def listed(who: str, status: str = "waiting", **query: Any) -> Any:
+        shown = bearer(evening.tokens.get(who, who))
+        return client.get("/v1/disputes", params={"status": status, **query}, headers=shown)
+
+    mine = said(listed("arbiter1"))
+    assert mine == said(listed("arbiter2"))
+    assert [one["table_id"] for one in mine["tables"]] == [table.id]
+    assert [one["rule"] for one in mine["tables"][0]["disputes"]] == [RULE]
+    assert said(listed("arbiter1", "decided"))["tables"] == []
+    problem(listed("spectator"), 403, "not_allowed")
+    problem(listed(evening.players[1, 1]), 403, "not_allowed")
+    said(rules(table, "arbiter1"), 201)
+    evening.awaits("case_closed")
+    assert said(listed("arbiter1"))["tables"] == []
+    assert [one["table_id"] for one in said(listed("arbiter1", "decided"))["tables"]] == [table.id]
+
+
+def test_the_docket_of_all_tables_is_read_page_by_page(client: httpx.Client) -> None:
+    evening, _ = begun(client, entrants=6)
+    tables = evening.awaits_tables(1)
+    for table in tables:
+        file(table, 0, 1)
+    until(lambda: len(evening.get("/docket", "arbiter1")["cases"]) == len(tables))
+    seen: list[str] = []
+    cursor: dict[str, str] | None = {}
+    while cursor is not None:
+        shown = bearer(evening.tokens["arbiter1"])
+        page = said(client.get("/v1/disputes", params={"limit": 1, **cursor}, headers=shown))
+        seen += [one["table_id"] for one in page["tables"]]
+        cursor = None if page["next"] is None else {"before": page["next"]}
+    assert sorted(seen) == sorted(table.id for table in tables)
