@@ -1,5 +1,6 @@
 // The case file: one sheet in the order in which a case is read, from what was filed to the ruling.
 import { el } from "../frame/dom.js";
+import { kept } from "../frame/token.js";
 import { compared } from "./compare.js";
 import { exhibits } from "./exhibits.js";
 import { finding } from "./finding.js";
@@ -43,12 +44,13 @@ function header(file, desk) {
   const frozen = view.frozen || claim !== null;
   const state = desk.words(`case.status_${file.status}`);
   const still = file.status === "open" || file.status === "appealed" ? ` · ${desk.words(claim ? "docket.game_waits" : frozen ? "docket.frozen" : "docket.goes_on")}` : "";
+  const cup = kept(`of ${where.table}`); // the desk of a tournament from which this tab came, or another page of it
   return el(
     "header",
     { class: "hd" },
     el("h1", null, question || kind),
     el("p", null, [question && kind, desk.gameName(view.game), view.caption?.title, told].filter(Boolean).join(" · ")),
-    el("p", { class: "no" }, el("a", { class: "num", href: `/watch/${where.table}/${desk.language}` }, desk.words("case.table", { table: where.table })), el("br"), entry?.rule ? [rule(file, desk, entry.rule), " · "] : null, desk.words("compare.version", { version: view.version }), el("br"), el("span", { class: ["chip", still && "dispute"] }, `${state}${still}`)),
+    el("p", { class: "no" }, el("a", { class: "num", href: `/watch/${where.table}/${desk.language}` }, desk.words("case.table", { table: where.table })), cup ? [" · ", el("a", { href: cup, data: { of: "tournament" } }, desk.words("case.tournament"))] : null, el("br"), entry?.rule ? [rule(file, desk, entry.rule), " · "] : null, desk.words("compare.version", { version: view.version }), el("br"), el("span", { class: ["chip", still && "dispute"] }, `${state}${still}`)),
   );
 }
 

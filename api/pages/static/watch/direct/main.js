@@ -4,8 +4,8 @@ import { within } from "../frame/below.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { takeAlong } from "../frame/along.js";
-import { taken } from "../frame/token.js";
-import { button, panel, show, wordsWith } from "../door/frame.js";
+import { keep, taken } from "../frame/token.js";
+import { button, language, panel, show, wordsWith } from "../door/frame.js";
 import { adopt, remember } from "../door/keeping.js";
 import { reason } from "../door/problem.js";
 import * as direct from "../words/direct.js";
@@ -45,7 +45,11 @@ async function begin() {
     await cup.open();
     desk = new Desk(cup, words);
     performance.mark("first picture");
-    takeAlong(({ pathname }) => /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null, () => cup.looksWith);
+    takeAlong(({ pathname }) => {
+      const [, of = "", name = null] = /^\/watch\/(tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname) ?? [];
+      if (name && !of) keep(`of ${name}`, `/direct/${cup.id}/${language}`); // so that the table's page and its cases lead back
+      return name;
+    }, () => cup.looksWith);
     cup.follow();
   } catch (error) {
     if (error instanceof Refusal && [401, 404].includes(error.status)) ask(error.problem || key ? words("direct.no_key") : "");

@@ -44,6 +44,25 @@ def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: R
             david.at(table.version(3))
 
 
+def test_a_case_leads_to_its_table_and_to_the_desk_of_the_tournament_from_which_the_tab_came(
+    chromium: Chromium, server: RealServer
+) -> None:
+    with server.client() as client:
+        table, other = revoked(client), revoked(client)
+        for one in (table, other):
+            one.post("/disputes", 3, {"versions": [REVOKE], "rule": "whist.6.2", "statement": "No.", "against": [2]})
+        with at_the_desk(chromium, server.url) as desk:
+            desk.page.evaluate(f"() => sessionStorage.setItem('token of {table.id}', '/direct/evening/en')")
+            leads = "() => [...document.querySelectorAll('.case .no a')].map((one) => one.getAttribute('href'))"
+            for one, cups in ((table, ["/direct/evening/en"]), (other, [])):
+                desk.page.evaluate(f"() => {{ location.hash = '#{one.id}/dispute/1'; }}")
+                desk.wait(f"() => document.querySelector('.case .no a[href*=\"{one.id}\"]')")
+                assert [href for href in desk.page.evaluate(leads) if "/rules" not in href] == [
+                    f"/watch/{one.id}/en",
+                    *cups,
+                ]
+
+
 def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, server: RealServer) -> None:
     with server.client() as client:
         table = revoked(client)

@@ -52,6 +52,10 @@ def test_a_tile_says_who_is_to_act_and_since_when_and_leads_to_the_table(
         (first, *_) = the_round(client, cup, 1)["tables"]
         href = director.page.evaluate("() => document.querySelector('[data-place=\"1\"]').getAttribute('href')")
         assert href == f"/watch/{first['table']}/en"
+        follow = "document.querySelector('[data-place=\"1\"]').dispatchEvent(new MouseEvent('auxclick', opens))"
+        director.page.evaluate(f"() => {{ const opens = {{ bubbles: true, button: 1 }}; {follow}; }}")
+        leads_back = f"() => sessionStorage.getItem('token of {first['table']}')"
+        assert director.page.evaluate(leads_back) == f"/direct/{cup}/en"
         half = "() => getComputedStyle(document.querySelector('[data-place=\"1\"] .prog i')).backgroundImage"
         assert director.page.evaluate(half) == "none", "nothing is said of how far a board is"
 
