@@ -77,13 +77,13 @@ class DeskPage:
 
 
 @contextmanager
-def at_the_desk(chromium: Chromium, url: str, language: str = "en") -> Iterator[DeskPage]:
-    """The desk with the organizer at it, in a hall. The token is gone from the address."""
+def at_the_desk(chromium: Chromium, url: str, language: str = "en", token: str = ORGANIZER) -> Iterator[DeskPage]:
+    """The desk with the organizer at it, or an arbiter, in a hall. The token is gone from the address."""
     url = in_the_hall(url)
     with chromium.page(url) as page:
         desk = DeskPage(page)
-        page.open(f"{url}/desk/{language}#token={ORGANIZER}")
+        page.open(f"{url}/desk/{language}#token={token}")
         desk.wait("() => document.querySelector('.dock')")
-        assert ORGANIZER not in page.evaluate("() => location.href")
+        assert token not in page.evaluate("() => location.href")
         yield desk
-        assert all(ORGANIZER not in one for one in page.addresses)
+        assert all(token not in one for one in page.addresses)

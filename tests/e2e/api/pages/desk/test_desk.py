@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.support.api.servers.real_server import RealServer
-from tests.support.api.table_client import Table, open_table
+from tests.support.api.table_client import Table, open_table, said
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.desk_page import at_the_desk
 from tests.support.browser.disputed import REVOKE, appeal, claim, dispute, revoked, said_final
 from tests.support.browser.seat_page import seated
 from tests.support.browser.watched import at_table
+from tests.support.clerk.evening import Evening
 
 QUESTION = "Did Clara revoke in trick 1?"
 SENTENCE = (
@@ -133,3 +134,21 @@ def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> Non
             page.open(f"{server.url}/desk/en#token={table.tokens[0]}")
             page.run(page.raw.wait_for_selector("form [role=alert]"))
             assert page.run(page.raw.locator(".dock").count()) == 0
+
+
+def test_an_arbiter_of_a_tournament_rules_at_the_desk(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        evening = Evening(client, {"game": "essentia", "format": {"type": "round_robin"}}).begin(2)
+        evening.draw(1)
+        (table,) = evening.awaits_tables(1)
+        body = {"versions": [1], "rule": "essentia.2.1", "statement": "That was wrong.", "against": [1]}
+        said(table.post("/disputes", 0, body), 201)
+        evening.awaits("case_opened")
+        with at_the_desk(chromium, server.url, token=evening.tokens["arbiter1"]) as desk:
+            desk.open("Dispute 1")
+            desk.choose("No remedy")
+            assert "That was wrong." in desk.text(".case")
+            desk.rule(reasons="The record says otherwise.", verdict="rejected")
+        evening.awaits("case_closed")
+        (taken,) = evening.happened("case_taken")
+        assert (taken["case"], taken["arbiter"]) == (f"{table.id}/dispute/1", 1)
