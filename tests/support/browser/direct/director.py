@@ -11,6 +11,8 @@ from tests.support.browser.axe import faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import Tab, a_tab
 
+DRAFTED = "location.pathname.split('/').length === 4"
+"""The address names the tournament; it is another page than the one on which a kind is chosen."""
 READY = (
     "() => { const one = document.querySelector('#next-act'); return one !== null && !one.disabled && !one.hidden; }"
 )
@@ -36,7 +38,7 @@ class Director(Tab):
     def hold(self, kind: str) -> str:
         """Draft a tournament of a kind; its id."""
         self.press(f"[data-preset={kind}]")
-        self.waits("the form", "() => document.querySelector('#of-title') !== null")
+        self.waits("the form", f"() => document.querySelector('#of-title') !== null && {DRAFTED}")
         return self.id
 
     @property

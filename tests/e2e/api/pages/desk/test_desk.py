@@ -62,6 +62,9 @@ def test_a_case_leads_to_its_table_and_to_the_desk_of_the_tournament_from_which_
                     f"/watch/{one.id}/en",
                     *cups,
                 ]
+        ruling = {"rule": "whist.6.2", "verdict": "rejected", "reasons": "It was none.", "remedies": []}
+        for one in (table, other):  # so that the docket has no case of theirs
+            said(one.post("/disputes/1/ruling", "arbiter", ruling), 201)
 
 
 def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, server: RealServer) -> None:
