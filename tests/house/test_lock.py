@@ -17,6 +17,7 @@ RUNNING = ".ci/requirements.txt"
 WITH_EXTRAS = ".ci/requirements-extras.txt"
 DEVELOPING = ".ci/requirements-dev.txt"
 CLIENTS = ".ci/requirements-clients.txt"
+ONE_FILE = ".ci/requirements-app.txt"
 NODE = "tests/e2e/clients/package-lock.json"
 ALL = (RUNNING, WITH_EXTRAS, DEVELOPING)
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: ; [^\\]+)?(?: \\|$)")
@@ -66,7 +67,7 @@ def unmet(requirements: list[str], lock: Lock) -> list[str]:
     return [str(one) for one, pin in pinned.items() if pin is None or not one.specifier.contains(pin, prereleases=True)]
 
 
-@pytest.mark.parametrize("name", [*ALL, CLIENTS])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE])
 def test_the_lock_was_made_from_the_dependencies_as_they_are_now(name: str) -> None:
     assert text(name).splitlines()[0] == first_line(ROOT / "pyproject.toml"), "run: sh .ci/lock"
 
@@ -98,7 +99,7 @@ def test_the_checks_run_with_the_versions_that_the_service_runs_with() -> None:
     assert running <= extras <= developing
 
 
-@pytest.mark.parametrize("name", [*ALL, CLIENTS])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE])
 def test_the_lock_names_no_address(name: str) -> None:
     assert re.findall(r"https?:|://|file:| @ ", text(name)) == []
 
