@@ -31,13 +31,14 @@ class Message(msgspec.Struct, frozen=True):
 class KeptMessage(msgspec.Struct, frozen=True):
     """A message as it is kept: with how often it was tried, when last (0: never), and what was answered then.
 
-    `answered` is the status, 0 for none.
+    `answered` is the status, 0 for none. `due` is when its lane goes on, where it was asked for as the first of it.
     """
 
     message: Message
     tries: int
     answered: int
     tried_at: int
+    due: int = 0
 
 
 class Lane(msgspec.Struct, frozen=True):

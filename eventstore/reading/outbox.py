@@ -4,7 +4,8 @@ from asyncio import Future
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
-from sqlalchemy import Row, Select, func, select, tuple_
+import msgspec
+from sqlalchemy import Row, Select, and_, func, select, tuple_
 
 from eventstore.ports.outbox import Chore, KeptMessage, Lane, Message
 from eventstore.reading.reader import Reader
@@ -66,8 +67,11 @@ class StoredOutbox:
     async def first(self, lane: Lane) -> KeptMessage | None:
         """As the port's `first`."""
         mine = (outbox.c.target == lane.target, outbox.c.lane == lane.lane, outbox.c.state == "waiting")
-        rows = await self._rows(_kept.where(*mine).order_by(outbox.c.number).limit(1))
-        return _read(rows[0]) if rows else None
+        goes_on = outbox_lanes.c.due.label("due")
+        here = (outbox_lanes.c.log_id == LOG, outbox_lanes.c.target == lane.target, outbox_lanes.c.lane == lane.lane)
+        asked = _kept.add_columns(goes_on).join_from(outbox, outbox_lanes, and_(*here), isouter=True)
+        rows = await self._rows(asked.where(*mine).order_by(outbox.c.number).limit(1))
+        return msgspec.structs.replace(_read(rows[0]), due=rows[0].due or 0) if rows else None
 
     async def waits(self, target: str) -> bool:
         """As the port's `waits`."""

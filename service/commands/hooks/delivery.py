@@ -45,14 +45,17 @@ class Deliverer:
         self._root: bytes | None = None
 
     async def deliver(self, hook: Hook, lane: Lane) -> None:
-        """Send the messages of a lane until one is not taken. Raises StoreBusyError, StoreUnavailableError."""
+        """Send the messages of a lane until one is not taken. Raises StoreBusyError, StoreUnavailableError.
+
+        The caller has found the lane due; its first message may have been tried since, and then its pause counts.
+        """
         for _ in range(IN_A_ROW):
             kept = await self._referee.store.outbox.first(lane)
             if kept is None:
                 at = self._referee.clock()
                 await self._referee.store.outbox.do(Tried(lane.target, lane.lane, -1, "sent", 0, 0, at, at))
                 return
-            if not await self._attempt(hook, kept):
+            if kept.due > self._referee.clock() or not await self._attempt(hook, kept):
                 return
 
     async def _attempt(self, hook: Hook, kept: KeptMessage) -> bool:

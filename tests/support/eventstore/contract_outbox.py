@@ -45,7 +45,7 @@ class Outboxing:
         assert await next_number(store) == 1
         found = await store.outbox.first(Lane("x", "a"))
         assert found is not None
-        assert (found.message, found.tries, found.answered, found.tried_at) == (one, 1, 500, 99)
+        assert (found.message, found.tries, found.answered, found.tried_at, found.due) == (one, 1, 500, 99, 100)
         await store.outbox.do(tried(one, "sent", due=100))
         assert await next_number(store) == 2
         await store.outbox.do(tried(two, "sent", due=100))

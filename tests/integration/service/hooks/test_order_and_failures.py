@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from ipaddress import ip_network
 
 import pytest
 
-from service.commands.hooks.delivery import PAUSES
+from eventstore.ports.outbox import Lane
+from service.commands.hooks.delivery import PAUSES, Deliverer
 from service.queries.hooks.show_hooks import list_deliveries, show_hook
+from service.queries.hooks.stream import read_hook
 from service.runtime.context import Referee
+from service.runtime.outside.post import Post
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.support.clocks import moved_by
@@ -139,6 +143,27 @@ async def test_it_is_tried_again_after_growing_pauses_and_given_up_after_days(
     assert note.place[2] == "hook_disabled"
     (held,) = (await list_deliveries(referee, ORGANIZER, made.hook.id, None, 10)).deliveries
     assert (held.status, held.tries, held.answered, held.table_id) == ("held", 10, 500, table)
+
+
+async def test_who_found_a_message_due_before_it_was_tried_lets_it_pause(
+    referee: Referee, receiver: Receiver, clock: TimeOfDay
+) -> None:
+    receiver.does = lambda _: "fail"
+    made = await hooked(referee, receiver.url())
+    table = await opened(referee)
+    async with sending(referee):
+        await until_noted(referee, made.hook.id, 1)
+
+    async def here(_: str, __: int) -> list[str]:
+        return ["127.0.0.1"]
+
+    hook = (await read_hook(referee.store, made.hook.id)).hook
+    deliverer = Deliverer(referee, Post(here, (ip_network("127.0.0.0/8"),), 2), PAUSES, lambda: 0.0)
+    await deliverer.deliver(hook, Lane(hook.id, table))
+    assert len(receiver.every) == 1
+    clock.wait(PAUSES[0])
+    await deliverer.deliver(hook, Lane(hook.id, table))
+    assert len(receiver.every) == 2
 
 
 async def until_noted(referee: Referee, hook: str, tries: int) -> None:
