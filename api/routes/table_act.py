@@ -1,8 +1,6 @@
 """Acts at a table: one row gives the body, the route and the message on a connection."""
 
 from collections.abc import Awaitable, Callable
-from inspect import Parameter as Argument
-from inspect import Signature, cleandoc
 from types import new_class
 from typing import Any
 
@@ -17,6 +15,7 @@ from api.requests.body import COMMAND_BYTES
 from api.requests.envelope import Act, ActOrDryRun, Number
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
+from api.routes.made_route import with_arguments
 from api.routes.tables import TableId
 from service.aggregate.request import Request
 from service.runtime.context import Referee
@@ -102,15 +101,10 @@ def route_of(act: TableAct) -> HTTPRouteHandler:
         answer = await act.sent.carry_out(given, referee_of(request), terms, *numbers.values())
         return done(request, answer, dry_run=dry_run)
 
-    hints = {"request": AnyRequest, "table": TableId, **act.numbers}
-    arguments = [Argument(name, Argument.POSITIONAL_OR_KEYWORD, annotation=hint) for name, hint in hints.items()]
+    arguments = {"request": AnyRequest, "table": TableId, **act.numbers}
     if act.dry_run is not None:
-        hints["dry_run"] = act.dry_run
-        arguments.append(Argument("dry_run", Argument.KEYWORD_ONLY, annotation=act.dry_run, default=False))
-    carried_out.__signature__ = Signature(arguments, return_annotation=Response[bytes])  # type: ignore[attr-defined]  # what the framework reads
-    carried_out.__annotations__ = {**hints, "return": Response[bytes]}
-    carried_out.__name__ = f"{act.tag}_route"
-    carried_out.__doc__ = cleandoc(act.words)
+        arguments["dry_run"] = act.dry_run
+    handler = with_arguments(carried_out, arguments, Response[bytes], called=f"{act.tag}_route", words=act.words)
     return post(
         TABLE + act.address,
         operation_id=act.name or act.command.__name__,
@@ -118,7 +112,7 @@ def route_of(act: TableAct) -> HTTPRouteHandler:
         tags=[act.group],
         status_code=201,
         request_max_body_size=act.limit,
-    )(carried_out)
+    )(handler)
 
 
 def _made(act: TableAct, kind: str, bases: tuple[Any, ...], own: dict[str, Any], **config: Any) -> Any:

@@ -17,7 +17,6 @@ from api.routes.people.asking import (
     OF_ORGANIZER,
     TOKENS_OF_ORGANIZER,
     Name,
-    Number,
     OrganizerId,
     Reason,
     Time,
@@ -26,15 +25,8 @@ from api.routes.people.asking import (
     read_for,
     unstored,
 )
-from api.routes.people.tokens import (
-    TAG,
-    RenameTokenBody,
-    RevokeTokenBody,
-    RotateTokenBody,
-    SetTokenExpiryBody,
-    changing,
-    milliseconds,
-)
+from api.routes.people.token_acts import TAG, TokenPlace, changing, routes_of
+from service.aggregate.request import Request
 from service.commands.people.organizers import (
     PAGE,
     AppointedOrganizer,
@@ -44,23 +36,18 @@ from service.commands.people.organizers import (
     dismiss_organizer,
     list_organizers,
 )
+from service.commands.people.token_sets import Place
 from service.commands.people.tokens import (
     IssuedToken,
-    TokenEntry,
     TokenList,
     Wanted,
     issue_token,
     list_tokens,
-    rename_token,
-    revoke_token,
-    rotate_token,
-    set_token_expiry,
 )
 
 PATH = "/v1/organizers"
 OF_ONE = PATH + "/{organizer:str}"
 TOKENS = OF_ONE + "/tokens"
-TOKEN = TOKENS + "/{number:int}"
 
 
 class AppointOrganizerBody(Body, frozen=True):
@@ -161,80 +148,29 @@ async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerI
     return by_content(request, await list_tokens(referee_of(request), terms, of_organizer(terms, organizer)))
 
 
-@post(
-    TOKEN + "/rename",
-    operation_id="RenameOrganizerToken",
-    operation=changing(RenameTokenBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
-    tags=[TAG],
-    status_code=201,
+async def _tokens_of(_: AnyRequest, terms: Request, organizer: str) -> Place:
+    return of_organizer(terms, organizer)
+
+
+OF_ORGANIZERS = TokenPlace(
+    TOKENS,
+    "organizer",
+    OrganizerId,
+    _tokens_of,
+    OF_ORGANIZER,
+    "Organizer",
+    {
+        "rename": "Rename a token of an organizer.",
+        "expire": "Set when a token of an organizer ends. The end can be brought forward, never put off.",
+        "rotate": "Rotate a token of an organizer, as that of a table.",
+        "revoke": "Revoke a token of an organizer. It ends at once on all nodes, with all connections by it.",
+    },
 )
-async def rename_organizer_token_route(
-    request: AnyRequest, organizer: OrganizerId, number: Number
-) -> Response[TokenEntry]:
-    """Rename a token of an organizer."""
-    terms, body = await read_for(request, RenameTokenBody)
-    place = of_organizer(terms, organizer)
-    return unstored(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
-
-
-@post(
-    TOKEN + "/expire",
-    operation_id="ExpireOrganizerToken",
-    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
-    tags=[TAG],
-    status_code=201,
-)
-async def expire_organizer_token_route(
-    request: AnyRequest, organizer: OrganizerId, number: Number
-) -> Response[TokenEntry]:
-    """Set when a token of an organizer ends. The end can be brought forward, never put off."""
-    terms, body = await read_for(request, SetTokenExpiryBody)
-    place = of_organizer(terms, organizer)
-    return unstored(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
-
-
-@post(
-    TOKEN + "/rotate",
-    operation_id="RotateOrganizerToken",
-    operation=changing(RotateTokenBody, IssuedToken, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
-    tags=[TAG],
-    status_code=201,
-)
-async def rotate_organizer_token_route(
-    request: AnyRequest, organizer: OrganizerId, number: Number
-) -> Response[IssuedToken]:
-    """Rotate a token of an organizer, as that of a table."""
-    terms, body = await read_for(request, RotateTokenBody, optional=True)
-    place = of_organizer(terms, organizer)
-    answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
-    return unstored(request, answer, 201)
-
-
-@post(
-    TOKEN + "/revoke",
-    operation_id="RevokeOrganizerToken",
-    operation=changing(RevokeTokenBody, TokenEntry, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
-    tags=[TAG],
-    status_code=201,
-)
-async def revoke_organizer_token_route(
-    request: AnyRequest, organizer: OrganizerId, number: Number
-) -> Response[TokenEntry]:
-    """Revoke a token of an organizer. It ends at once on all nodes, with all connections by it."""
-    terms, _ = await read_for(request, RevokeTokenBody, optional=True)
-    return unstored(
-        request, await revoke_token(referee_of(request), terms, of_organizer(terms, organizer), number), 201
-    )
-
-
 HANDLERS = (
     appoint_organizer_route,
     list_organizers_route,
     dismiss_organizer_route,
     issue_organizer_token_route,
     list_organizer_tokens_route,
-    rename_organizer_token_route,
-    expire_organizer_token_route,
-    rotate_organizer_token_route,
-    revoke_organizer_token_route,
+    *routes_of(OF_ORGANIZERS),
 )

@@ -10,13 +10,10 @@ from api.requests.bodies import Body, SeatNumber
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (
-    ACTING,
     LOOKING,
     OF_TABLE,
-    OF_TOKEN,
     TOKENS_OF_TABLE,
     Name,
-    Number,
     Reason,
     Time,
     at_table,
@@ -24,25 +21,19 @@ from api.routes.people.asking import (
     read_for,
     unstored,
 )
+from api.routes.people.token_acts import TAG, TokenPlace, changing, routes_of
 from api.routes.tables import TableId
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
 from service.commands.people.tokens import (
     IssuedToken,
-    TokenEntry,
     TokenList,
     Wanted,
     issue_token,
     list_tokens,
-    rename_token,
-    revoke_token,
-    rotate_token,
-    set_token_expiry,
 )
 
-TAG = "tokens"
 PATH = "/v1/tables/{table:str}/tokens"
-TOKEN = PATH + "/{number:int}"
 
 
 class IssueTokenBody(Body, frozen=True):
@@ -55,50 +46,10 @@ class IssueTokenBody(Body, frozen=True):
     reason: Reason | None = None
 
 
-class RenameTokenBody(Body, frozen=True):
-    """The new name of a token; null: none."""
-
-    name: Name | None = None
-    reason: Reason | None = None
-
-
-class SetTokenExpiryBody(Body, frozen=True):
-    """The end of a token: in the future, and not later than its present end."""
-
-    ends_at: Time
-    reason: Reason | None = None
-
-
-class RotateTokenBody(Body, frozen=True):
-    """The seconds for which the old secret is good beside the new one."""
-
-    grace_seconds: int = 0
-    reason: Reason | None = None
-
-
-class RevokeTokenBody(Body, frozen=True):
-    """The reason why a token ends."""
-
-    reason: Reason | None = None
-
-
-def changing(
-    body: Any, answer: Any, *problems: str, required: bool = True, location: str = TOKENS_OF_TABLE
-) -> Operation:
-    """An operation on a token."""
-    problems = (*ACTING, *OF_TOKEN, *problems)
-    return Operation(answer, problems, body, body_required=required, keyed=True, location=location)
-
-
-def milliseconds(seconds: int) -> int:
-    """A time to go on, within what may be told in a request."""
-    return max(-1, min(seconds, 2**31)) * 1000
-
-
 @post(
     PATH,
     operation_id="IssueToken",
-    operation=changing(IssueTokenBody, IssuedToken, *OF_TABLE, "unknown_seat"),
+    operation=changing(IssueTokenBody, IssuedToken, *OF_TABLE, "unknown_seat", location=TOKENS_OF_TABLE),
     tags=[TAG],
     status_code=201,
 )
@@ -123,72 +74,22 @@ async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any
     return by_content(request, tokens)
 
 
-@post(
-    TOKEN + "/rename",
-    operation_id="RenameToken",
-    operation=changing(RenameTokenBody, TokenEntry, *OF_TABLE),
-    tags=[TAG],
-    status_code=201,
+OF_TABLES = TokenPlace(
+    PATH,
+    "table",
+    TableId,
+    at_table,
+    OF_TABLE,
+    "",
+    {
+        "rename": "Rename a token. The name is for those who see to the tokens; players have names of their own.",
+        "expire": "Set when a token ends. The end can be brought forward, never put off.",
+        "rotate": """Rotate a token: its holder gets a new one. For the holder too.
+
+        The old one ends at once, with all connections by it, or after `grace_seconds`. To rotate your own token, give
+        some seconds of grace. Then you can request a lost answer again with the same `Idempotency-Key`.
+        """,
+        "revoke": "Revoke a token. It ends at once on all nodes, with all connections by it.",
+    },
 )
-async def rename_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
-    """Rename a token. The name is for those who see to the tokens; players have names of their own."""
-    terms, body = await read_for(request, RenameTokenBody)
-    place = await at_table(request, terms, table)
-    return unstored(request, await rename_token(referee_of(request), terms, place, number, named(body.name)), 201)
-
-
-@post(
-    TOKEN + "/expire",
-    operation_id="ExpireToken",
-    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_TABLE),
-    tags=[TAG],
-    status_code=201,
-)
-async def expire_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
-    """Set when a token ends. The end can be brought forward, never put off."""
-    terms, body = await read_for(request, SetTokenExpiryBody)
-    place = await at_table(request, terms, table)
-    return unstored(request, await set_token_expiry(referee_of(request), terms, place, number, body.ends_at), 201)
-
-
-@post(
-    TOKEN + "/rotate",
-    operation_id="RotateToken",
-    operation=changing(RotateTokenBody, IssuedToken, *OF_TABLE, required=False),
-    tags=[TAG],
-    status_code=201,
-)
-async def rotate_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[IssuedToken]:
-    """Rotate a token: its holder gets a new one. For the holder too.
-
-    The old one ends at once, with all connections by it, or after `grace_seconds`. To rotate your own token, give some
-    seconds of grace. Then you can request a lost answer again with the same `Idempotency-Key`.
-    """
-    terms, body = await read_for(request, RotateTokenBody, optional=True)
-    place = await at_table(request, terms, table)
-    answer = await rotate_token(referee_of(request), terms, place, number, milliseconds(body.grace_seconds))
-    return unstored(request, answer, 201)
-
-
-@post(
-    TOKEN + "/revoke",
-    operation_id="RevokeToken",
-    operation=changing(RevokeTokenBody, TokenEntry, *OF_TABLE, required=False),
-    tags=[TAG],
-    status_code=201,
-)
-async def revoke_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
-    """Revoke a token. It ends at once on all nodes, with all connections by it."""
-    terms, _ = await read_for(request, RevokeTokenBody, optional=True)
-    place = await at_table(request, terms, table)
-    return unstored(request, await revoke_token(referee_of(request), terms, place, number), 201)
-
-
-HANDLERS = (
-    issue_token_route,
-    list_tokens_route,
-    rename_token_route,
-    expire_token_route,
-    rotate_token_route,
-    revoke_token_route,
-)
+HANDLERS = (issue_token_route, list_tokens_route, *routes_of(OF_TABLES))

@@ -5,8 +5,6 @@ What is sent is the command without what its address says. Roles and phases stan
 
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
-from inspect import Parameter as Argument
-from inspect import Signature
 from types import new_class
 from typing import Annotated, Any, get_type_hints
 
@@ -19,6 +17,7 @@ from api.requests.bodies import Body, Nothing
 from api.requests.body import COMMAND_BYTES
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
+from api.routes.made_route import with_arguments
 from api.routes.tournaments.asking import (
     EVENTS,
     DryRun,
@@ -106,12 +105,8 @@ def route_of(act: Act) -> HTTPRouteHandler:
                 return answered(request, await dry_run_of(referee, terms, command), status=200)
             return answered(request, act.tells(await carry_out(referee, terms, command), command))
 
-    hints = {"request": AnyRequest, **{part: IN_ADDRESSES[part] for part in parts}, "dry_run": DryRun}
-    arguments = [Argument(name, Argument.KEYWORD_ONLY, annotation=hint) for name, hint in hints.items()]
-    arguments[-1] = arguments[-1].replace(default=False)
-    carried_out.__signature__ = Signature(arguments, return_annotation=Response[Any])  # type: ignore[attr-defined] # what the framework reads
-    carried_out.__annotations__ = {**hints, "return": Response[Any]}
-    carried_out.__doc__ = act.words
+    arguments = {"request": AnyRequest, **{part: IN_ADDRESSES[part] for part in parts}, "dry_run": DryRun}
+    handler = with_arguments(carried_out, arguments, Response[Any], called=carried_out.__name__, words=act.words)
     return route(
         act.address,
         http_method=act.method,
@@ -120,7 +115,7 @@ def route_of(act: Act) -> HTTPRouteHandler:
         tags=["tournaments"],
         status_code=201,
         request_max_body_size=act.limit,
-    )(carried_out)
+    )(handler)
 
 
 def _body_of(act: Act, given: set[str]) -> Any:
