@@ -1,4 +1,4 @@
-"""What the framework reads of a handler that a row makes: its arguments, name and words."""
+"""Handlers that a row makes: the arguments, name and words that the framework reads of them."""
 
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature, cleandoc

@@ -82,7 +82,7 @@ ACTS: Mapping[ActName, tuple[type[Any], Any, bool]] = {
 
 
 class TokenPlace(msgspec.Struct, frozen=True):
-    """Where tokens are good: a table, an organizer's tables, or a tournament.
+    """A place where tokens are good: a table, an organizer's tables, or a tournament.
 
     `path` is the address of their list, with the one `part` that names the place, of the type `kind`. `tokens` finds
     them by it. `problems` are those of the place. `infix` stands in the names of the operations. `words` describe each
