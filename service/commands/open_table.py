@@ -147,7 +147,7 @@ def _decided(referee: Referee, terms: NewTableTerms, seed: bytes) -> tuple[AnyGa
     codec = referee.tables.codec(rules_requested(terms.game, terms.edition, terms.revision))
     admit_seats(codec.game, _count(terms))
     seats, names = _seats(terms.seats)
-    caption = None if terms.caption is None else admit_label(terms.caption)
+    caption = None if terms.caption is None else admit_label(terms.caption, "caption.")
     options = codec.options(bytes(terms.options))
     prepared = _prepared(bytes(terms.prepared), codec.game.meta)
     clock = None if terms.clock is None else agreed(terms.clock)

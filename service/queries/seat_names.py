@@ -38,10 +38,13 @@ def admit_name(name: str, seat: Seat) -> str:
     return fit
 
 
-def admit_label(label: Label) -> Label:
-    """The label as it is kept, if each of its parts can stand in a sentence. Raises Malformed, naming the field."""
+def admit_label(label: Label, below: str = "") -> Label:
+    """The label as it is kept, if each of its parts can stand in a sentence.
+
+    `below`: what stands before the name of each field. Raises Malformed, naming the field.
+    """
     fit = {name: None if (given := getattr(label, name)) is None else kept_name(given) for name in PARTS}
     for name in PARTS:
         if fit[name] is None and getattr(label, name) is not None:
-            raise Malformed(KNOWN_FIELDS, f"caption.{name}", "value")
+            raise Malformed(KNOWN_FIELDS, f"{below}{name}", "value")
     return Label(**fit)

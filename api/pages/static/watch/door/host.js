@@ -1,6 +1,6 @@
 // Host: a table is opened by a form, and gets its invitations; all tables of the club, and what may be done with each.
 
-import { Client, Refusal, newKey } from "../frame/client.js";
+import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { keys } from "../frame/keyring.js";
 import { takeAlong, forgetToken } from "../frame/along.js";
@@ -10,13 +10,13 @@ import { button, language, panel, show, titleOf, when, wordsWith } from "./frame
 import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keeping.js";
 import { captionOf, identified } from "./kept_reading.js";
+import { Life } from "./life.js";
 import { OpenForm } from "./open_form.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 
 const words = wordsWith({ en: { ...opening.en, ...own.en }, de: { ...opening.de, ...own.de } });
 const BEAT = 5000;
-const OVER = ["finished", "void"];
 const STATES = ["running", "waiting", "paused", "finished", "void"];
 const PAGE = 50;
 
@@ -55,63 +55,28 @@ class Host {
   async table(id, names, fresh) {
     const view = await this.client.get(`v1/tables/${id}`);
     const { seats: count } = await this.client.get(`v1/tables/${id}/story?limit=1`);
-    const seats = Array.from({ length: count }, (_, seat) => view.names[seat] ?? names[seat] ?? "");
-    const title = captionOf(view.caption) || titleOf(view.game);
-    const life = new Life(this.client, view, () => void this.table(id, seats, false), (text) => page.say(text));
-    const invitations = new Invitations(words, this.client, { ...view, id }, seats, (text) => page.say(text));
+    const named = (/** @type {any} */ { names: shown }) => Array.from({ length: count }, (_, seat) => (shown.length ? shown : names)[seat] ?? "");
+    const titled = (/** @type {any} */ { caption, game }) => captionOf(caption) || titleOf(game);
+    const again = async () => {
+      const now = await this.client.get(`v1/tables/${id}`);
+      const next = new Life(words, this.client, now, named(now), again);
+      life.replaced(next);
+      life = next;
+      invitations.named(named(now));
+      for (const one of document.querySelectorAll(".title h1")) one.textContent = titled(now);
+      page.say(words(`host.is.${now.status}`));
+    };
+    let life = new Life(words, this.client, view, named(view), again);
+    const invitations = new Invitations(words, this.client, { ...view, id }, named(view), (text) => page.say(text));
     const back = el("a", { class: "btn", href: `/host/${language}`, on: { click: (event) => { event.preventDefault(); history.pushState(null, "", location.pathname); void this.go(); } } }, words("host.another"));
     const look = el("a", { class: "btn main", href: `/watch/${id}/${language}` }, words("host.to_table"));
-    const page = show(words, { root: "/host", title, under: `${titleOf(view.game)} · ${this.name}` }, el("div", { class: "col" }, invitations.element),
+    const page = show(words, { root: "/host", title: titled(view), under: `${titleOf(view.game)} · ${this.name}` }, el("div", { class: "col" }, invitations.element),
       el("div", { class: "col" }, panel(words("host.this"), el("div", { class: "go begin" }, look, back)), life.element));
     document.body.append(invitations.slips);
     if (fresh) { page.say(words("host.opened")); await invitations.inviteAll(); }
     await invitations.read();
     clearInterval(this.timer);
     this.timer = window.setInterval(() => { if (!document.hidden) void invitations.read(); }, BEAT);
-  }
-}
-
-/** What the table's own page cannot do: pause, name, call it something. */
-class Life {
-  /** @param {Client} client @param {any} view @param {() => void} done @param {(text: string) => void} say */
-  constructor(client, view, done, say) {
-    this.client = client;
-    this.root = `v1/tables/${view.id}`;
-    this.done = done;
-    this.bad = el("p", { class: "refusal", role: "alert", hidden: true });
-    const paused = view.status === "paused";
-    const pause = OVER.includes(view.status) ? null : button(words(paused ? "host.resume" : "host.pause"), () => void this.#do(paused ? "/resume" : "/pause", {}), { data: { act: paused ? "resume" : "pause" } });
-    const title = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "called", maxlength: 80, value: view.caption?.title ?? "" }));
-    const rename = el("form", { class: "field" }, el("label", { for: "called" }, words("host.title")), title, el("div", { class: "go" }, el("button", { class: "btn small" }, words("host.rename"))));
-    rename.addEventListener("submit", (event) => { event.preventDefault(); if (title.value.trim()) void this.#do("/label", { title: title.value.trim() }); });
-    this.element = panel(words("host.life"), el("p", { class: "say" }, words(`host.is.${view.status}`)), el("div", { class: "go below" }, pause), rename, this.#hands(view), this.bad);
-    this.say = say;
-  }
-
-  /** Who sees all hands; where nobody does, the look at them, which asks for a reason first. @param {any} view */
-  #hands(view) {
-    if (view.glass) return el("p", { class: "say below", data: { part: "glass" } }, words("host.looked", { reason: view.glass.reason }));
-    if (view.arbiter !== "nobody") return null;
-    const why = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "why", maxlength: 80, required: true, autocomplete: "off" }));
-    const form = el("form", { class: "field", hidden: true }, el("p", { class: "say" }, words("host.look_says")), el("label", { for: "why" }, words("host.look_why")), why,
-      el("div", { class: "go" }, button(words("host.look_not"), () => open(false), { class: "small main" }), el("button", { class: "btn small", data: { act: "glass" } }, words("host.look_now"))));
-    const ask = button(words("host.look"), () => open(true), { class: "small", data: { act: "look" } });
-    const open = (/** @type {boolean} */ asked) => { form.hidden = !asked; ask.hidden = asked; (asked ? why : ask).focus(); };
-    form.addEventListener("submit", (event) => { event.preventDefault(); if (why.value.trim()) void this.#do("/glass", { reason: why.value.trim() }); });
-    return el("div", { class: "below", data: { part: "nobody" } }, el("p", { class: "say" }, words("host.nobody")), ask, form);
-  }
-
-  /** @param {string} path @param {any} body */
-  async #do(path, body) {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await this.client.post(this.root + path, body, { key: newKey() });
-      this.done();
-    } catch (error) {
-      this.bad.hidden = false;
-      this.bad.textContent = reason(words, error);
-    } finally { this.busy = false; }
   }
 }
 

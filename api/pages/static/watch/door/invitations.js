@@ -31,6 +31,7 @@ export class Invitations {
     this.under = new Map();
     /** @type {any[]} */
     this.listed = [];
+    this.asked = ""; // the seat of which was asked whether somebody else gets it
     this.cards = el("div", { class: "invites" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.print = button(words("host.print"), () => print(), { class: "small", data: { act: "print" } });
@@ -38,6 +39,12 @@ export class Invitations {
     this.element = panel(el("div", { class: "go" }, el("h2", null, words("host.invitations")), el("span", { class: "end" }, this.print)),
       el("p", { class: "say" }, words("host.invitations_says")), local, this.bad, this.cards);
     this.slips = el("section", { class: "slips", aria: { label: words("host.slips") } });
+  }
+
+  /** The players are called otherwise now. @param {string[]} names */
+  named(names) {
+    for (const place of this.places) if (place.seat !== null) place.name = names[place.seat];
+    this.draw();
   }
 
   /** Invite to all seats, as a table that has just been opened has nobody at them. */
@@ -119,10 +126,15 @@ export class Invitations {
       : entry?.status === "open" ? el("span", { class: "chip" }, words("host.sent")) : el("span", { class: "chip claim" }, words(entry ? `host.is.${entry.status}` : "host.unsent"));
     const head = el("div", { class: "go" }, place.seat === null ? null : seatMark(place.seat), el("h3", null, this.nameOf(place)), state);
     const named = { aria: { label: `${words(taken ? "host.hand_over" : made ? "host.new" : "host.show")}: ${this.nameOf(place)}` }, data: { invite: place.id } };
-    const again = button(words(taken ? "host.hand_over" : made ? "host.new" : "host.show"), (event) => { /** @type {HTMLElement} */ (event.currentTarget).blur(); void this.invite(place); }, { class: "small", ...named });
+    const asks = taken && this.asked === place.id;
+    const then = (/** @type {() => void} */ act) => (/** @type {Event} */ event) => { /** @type {HTMLElement} */ (event.currentTarget).blur(); act(); };
+    const ask = (/** @type {string} */ id) => { this.asked = id; this.draw(); /** @type {HTMLElement | null} */ (this.cards.querySelector(`[data-place=${place.id}] .btn`))?.focus(); };
+    const again = button(words(taken ? "host.hand_over" : made ? "host.new" : "host.show"), then(() => { if (taken && !asks) ask(place.id); else { this.asked = ""; void this.invite(place); } }), { class: "small", ...named });
+    const not = asks ? button(words("host.look_not"), then(() => ask("")), { class: "small main" }) : null;
     const away = entry?.status === "open" ? button(words("host.withdraw"), (event) => { /** @type {HTMLElement} */ (event.currentTarget).blur(); void this.#withdraw(place, entry); }, { class: "small", aria: { label: `${words("host.withdraw")}: ${this.nameOf(place)}` } }) : null;
+    const asked = asks ? el("p", { class: "say" }, words("host.hand_over_says", { name: entry.acceptances.at(-1)?.name ?? this.nameOf(place) })) : null;
     const when_ = taken && entry.acceptances.at(-1) ? el("p", { class: "say" }, words("host.since"), " ", when(entry.acceptances.at(-1).at)) : null;
-    return el("article", { class: "invite", data: { place: place.id, state: taken ? "taken" : entry?.status ?? "none" } }, head, made && !taken ? this.#shown(place, made) : when_, el("div", { class: "go" }, again, away));
+    return el("article", { class: "invite", data: { place: place.id, state: taken ? "taken" : entry?.status ?? "none" } }, head, made && !taken ? this.#shown(place, made) : when_, asked, el("div", { class: "go" }, not, again, away));
   }
 
   /** @param {Place} place @param {Made} made */

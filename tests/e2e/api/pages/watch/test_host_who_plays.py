@@ -44,11 +44,11 @@ def test_a_host_plays_at_home_and_everybody_sees_when_it_looks(
         player.press("a.item")
         player.waits("the table", "() => document.querySelector('.story li') !== null")
         host.press("[data-act=look]")
-        assert host.page.evaluate("() => document.activeElement.id") == "why"
+        assert host.page.evaluate("() => document.activeElement.id") == "reason"
         assert faults(host.page, axe_script(tmp_path)) == []
         host.page.run(host.page.raw.screenshot(path=tmp_path / "look.png"))
-        host.fill("#why", "Clara called")
-        host.press("[data-act=glass]")
+        host.fill("#reason", "Clara called")
+        host.press("[data-act=look-now]")
         host.says("[data-part=glass]", "Clara called")
         player.says(".strip.dispute", looks)
         player.page.run(player.page.raw.screenshot(path=tmp_path / "player.png"))
