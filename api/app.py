@@ -136,9 +136,9 @@ def application(
 
     def dressed(answering: ASGIApp) -> ASGIApp:
         """Wrap what is around all answers; middleware of the framework would miss requests without a route."""
-        limited = within_rates(answering, lambda: app.state.rates)
+        limited = within_rates(answering, app.state)
         readable = shared(with_head(announcing(limited, app, deprecations)), origins, methods_of(handlers))
-        return below(logged(readable, lambda: app.state.referee.metrics), base)
+        return below(logged(readable, app.state), base)
 
     app = Application(
         route_handlers=[*options_handlers(handlers), *handlers],  # the framework by itself names only one method

@@ -2,15 +2,15 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import structlog
+from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from service.access.randomness import Supply
-from service.runtime.metrics import Metrics
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -69,12 +69,13 @@ def not_counted(scope: Scope) -> Iterator[None]:
         state[WAITED] = state.get(WAITED, 0.0) + time.perf_counter() - began
 
 
-def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
+def logged(app: ASGIApp, state: State) -> ASGIApp:
     """Give each request its id, return it as `X-Request-Id`, and log method, route, status and milliseconds.
 
     Counted by method and status too, with the time until the answer begins. What asks for health is neither. An answer
     that does not say whether it may be kept says that it may not. A browser takes each answer for what it says it is.
-    A WebSocket gets its id here; it returns it and logs what became of it itself.
+    A WebSocket gets its id here; it returns it and logs what became of it itself. `state` is that of the application,
+    with its referee.
     """
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -97,10 +98,10 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 status = message["status"]
                 if scope["path"] not in QUIET:
                     spent = time.perf_counter() - began - scope["state"].get(WAITED, 0.0)
-                    metrics().answered(scope["method"], status, spent)
+                    state.referee.metrics.answered(scope["method"], status, spent)
                 headers = [*message.get("headers", []), (ID_HEADER, request_id.encode()), NO_SNIFFING]
                 headers += scope["state"].get(FIELDS_TO_TELL, ())
-                if not any(name == CACHE_HEADER for name, _ in headers):
+                if CACHE_HEADER not in dict(headers):
                     headers.append((CACHE_HEADER, NEVER_KEPT))
                 message["headers"] = headers
             await send(message)

@@ -1,7 +1,9 @@
 """HEAD at every address that knows GET: the same answer without its body."""
 
+from collections.abc import Awaitable
+
 from litestar.enums import HttpMethod, ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.requests.header import AnyConnection
 
@@ -19,10 +21,12 @@ def is_head_alone(connection: AnyConnection) -> bool:
 def with_head(app: ASGIApp) -> ASGIApp:
     """The application, where HEAD is answered as GET is, by the same steps and with the same fields."""
 
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    def serve(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != ScopeType.HTTP or scope["method"] != HttpMethod.HEAD:
-            await app(scope, receive, send)
-            return
+            return app(scope, receive, send)
+        return head(scope, receive, send)
+
+    async def head(scope: HTTPScope, receive: Receive, send: Send) -> None:
         scope.setdefault("state", {})[HEAD_ALONE] = True
         asked: Scope = {**scope, "method": HttpMethod.GET.value}
 

@@ -39,19 +39,11 @@ class PlainRequest(Request[Any, Any, Any]):
 WITHOUT_BODY = (204, 304)
 
 
-class ReadyAnswer:
+class ReadyAnswer(NamedTuple):
     """An answer with its head and body in bytes, as the framework would send it."""
 
-    __slots__ = ("_body", "_head")
-
-    def __init__(self, head: HTTPResponseStartEvent, body: HTTPResponseBodyEvent) -> None:
-        self._head = head
-        self._body = body
-
-    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
-        """Send it."""
-        await send(self._head)
-        await send(self._body)
+    head: HTTPResponseStartEvent
+    body: HTTPResponseBodyEvent
 
 
 def ready_answer(answer: Response[Any], status: int) -> ReadyAnswer | None:
@@ -159,16 +151,15 @@ def shortened(app: Litestar) -> ASGIApp:
     """
     usual, routes = app.asgi_handler, busy_routes(app)
 
-    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+    def serve(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         route = busy_route(routes, scope)
-        answer = usual if route is None else await _answered(route, scope, receive, send)
-        await answer(scope, receive, send)
+        return usual(scope, receive, send) if route is None else _answer(route, scope, receive, send)
 
     return serve
 
 
-async def _answered(route: BusyRoute, scope: Scope, receive: Receive, send: Send) -> ASGIApp:
-    """Return the application that sends the answer of a route's function, or the problem that it fails with."""
+async def _answer(route: BusyRoute, scope: Scope, receive: Receive, send: Send) -> None:
+    """Send the answer of a route's function, or the problem that it fails with."""
     table = scope["path"][TABLE_IN_PATH]
     scope["path_params"] = {TABLE: table}
     scope["path_template"] = route.template
@@ -176,9 +167,14 @@ async def _answered(route: BusyRoute, scope: Scope, receive: Receive, send: Send
     request = PlainRequest(scope, receive, send)
     try:
         answer = await route.function(request=request, table=table)
-        return ready_answer(answer, route.status) or answer.to_asgi_response(
-            app=None, request=request, status_code=route.status
-        )
+        ready = ready_answer(answer, route.status)
+        other = None if ready else answer.to_asgi_response(app=None, request=request, status_code=route.status)
     except Exception as error:  # noqa: BLE001 - each has its answer, as on the usual way
         problem = answer_for(request, error)
-        return ready_answer(problem, route.status) or problem.to_asgi_response(app=None, request=request)
+        ready = ready_answer(problem, route.status)
+        other = None if ready else problem.to_asgi_response(app=None, request=request)
+    if ready is not None:
+        await send(ready.head)
+        await send(ready.body)
+    elif other is not None:
+        await other(scope, receive, send)
