@@ -19,6 +19,8 @@ WINDOW = 60
 REMEMBERED = 50_000
 """How many holders are remembered; the one that asked the longest ago is forgotten first, and may ask anew."""
 FORWARDED = b"x-forwarded-for"
+ROUNDING = 1e-6
+"""A quota is whole numbers; what is missing of one by rounding is there."""
 
 Holder = bytes | str
 Fields = list[tuple[bytes, bytes]]
@@ -54,9 +56,9 @@ class Rate:
 
     def take_one(self, holder: Holder) -> int:
         """Take one, and return how many are left then; -1 if there was none. As `take`, for what comes most often."""
-        now = self._clock()
-        whole_at = max(self._whole_at.get(holder, now), now)
-        left = self._free(whole_at, now) - 1
+        now, whole = self._clock(), self._whole_at
+        whole_at = max(whole.get(holder, now), now)
+        left = int((WINDOW - (whole_at - now)) / self._each + ROUNDING) - 1
         if left >= 0:
             self._keep(holder, whole_at + self._each)
         return left
@@ -92,8 +94,7 @@ class Rate:
             self._whole_at.popitem(last=False)
 
     def _free(self, whole_at: float, now: float) -> int:
-        # A quota is whole numbers; what is missing of one by rounding is there.
-        return int((WINDOW - (whole_at - now)) / self._each + 1e-6)
+        return int((WINDOW - (whole_at - now)) / self._each + ROUNDING)
 
 
 class Rates:
@@ -109,7 +110,7 @@ class Rates:
         self.hook_sends = Rate("hook-sends", settings.hook_sends, clock)
         self.tries = Rate("invitation-tries", settings.invitation_tries, clock)
         self.all_tries = Rate("all-invitation-tries", settings.all_invitation_tries, clock)
-        self._proxies = Proxies(settings.proxy_networks)
+        self._proxies = Proxies(settings.proxy_networks) if settings.proxy_networks else None
 
     def check_address(self, scope: Mapping[str, Any]) -> None:
         """Count a request from its address. Raises RateLimitedError. One without an address is not counted."""
@@ -122,18 +123,19 @@ class Rates:
         client = scope.get("client")
         if not client:
             return None
-        forwarded = (value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED)
-        address = self._proxies.client_of(client[0], forwarded)
+        address: str = client[0]
+        if self._proxies is not None:
+            forwarded = (value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED)
+            address = self._proxies.client_of(address, forwarded)
         return neighbourhood(address) if ":" in address else address
 
-    def check_token(self, token: str) -> Fields:
-        """Count a request with a token that is known. Raises RateLimitedError.
+    def check_token(self, holder: bytes) -> Fields:
+        """Count a request with a token that is known, by its hash. Raises RateLimitedError.
 
         Returns header fields for the answer: what is left, once that is less than half.
         """
         if not self.tokens.limit:
             return []
-        holder = token_hash(token)
         left = self.tokens.take_one(holder)
         if left < 0:
             raise self.tokens.refusal(holder)

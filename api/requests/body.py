@@ -59,9 +59,13 @@ async def body_of(request: AnyRequest) -> bytes:
 def is_json(request: AnyRequest) -> bool:
     """Return whether a body is JSON by its headers; without such headers it counts as JSON."""
     kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
-    parameters = dict(part.split("=", 1) for part in rest.replace(" ", "").split(";") if "=" in part)
     coding = (header(request, "content-encoding") or "identity").strip().lower()
-    return kind.strip() in JSON_TYPES and parameters.get("charset", "").strip('"') in CHARSETS and coding == "identity"
+    charset = ""
+    for part in rest.replace(" ", "").split(";") if rest else ():
+        name, equals, value = part.partition("=")
+        if equals and name == "charset":
+            charset = value.strip('"')
+    return kind.strip() in JSON_TYPES and charset in CHARSETS and coding == "identity"
 
 
 async def _received(request: AnyRequest, limit: int) -> bytes:

@@ -74,16 +74,13 @@ def check_query(connection: AnyConnection) -> None:
 
 def header_of_form(connection: AnyConnection, name: str) -> str | None:
     """A header; None if it is not there. Raises Malformed for another form, with all that is wrong in the head."""
-    value = _value(connection, name)
-    if value is not None and not FORMS[name][1].fullmatch(value):
+    value = header(connection, name.lower())
+    if value is None:
+        return None
+    value = value.strip()  # the blanks around it are no part of it
+    if not FORMS[name][1].fullmatch(value):
         raise wrong_in_head(connection) or _wrong(name)
     return value
-
-
-def _value(connection: AnyConnection, name: str) -> str | None:
-    """A header without the blanks around it, which are no part of it; None if it is not there."""
-    value = header(connection, name.lower())
-    return None if value is None else value.strip()
 
 
 def _wrong(name: str) -> Malformed:
@@ -110,6 +107,6 @@ def _in_headers(connection: AnyConnection) -> Iterator[Malformed]:
     handler: Any = connection.scope.get("route_handler")
     operation = None if handler is None else handler.opt.get("operation")
     for name, (takes, form, _) in FORMS.items():
-        value = _value(connection, name) if getattr(operation, takes, False) else None
-        if value is not None and not form.fullmatch(value):
+        value = header(connection, name.lower()) if getattr(operation, takes, False) else None
+        if value is not None and not form.fullmatch(value.strip()):
             yield _wrong(name)

@@ -14,14 +14,12 @@ PORTS = {"http": ":80", "https": ":443"}
 """What browsers leave out."""
 
 
-def check_origin(given: str | None, own: Iterable[str | None], allowed: Collection[str]) -> None:
-    """See to it that an `Origin`, if there is one, is the service's own or allowed. Raises ForeignOriginError.
+def check_origin(given: str, own: Iterable[str | None], allowed: Collection[str]) -> None:
+    """See to it that an `Origin` is the service's own or allowed. Raises ForeignOriginError.
 
     `own` are the hosts that the client may know the service by: `Host` and what a proxy makes of it. A page cannot
     choose them. Their scheme is not known behind a proxy that ends TLS, so it is not compared.
     """
-    if given is None:
-        return
     origin = given.strip().lower()
     if ANY in allowed or origin in allowed:
         return

@@ -51,8 +51,10 @@ def token_of(request: AnyConnection) -> str | None:
 
 def no_foreign_page(connection: AnyConnection) -> None:
     """Refuse a web page of another origin that the settings do not name. Raises ForeignOriginError."""
-    own = header(connection, "host"), header(connection, "x-forwarded-host")
-    check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
+    origin = header(connection, "origin")
+    if origin is not None:
+        own = header(connection, "host"), header(connection, "x-forwarded-host")
+        check_origin(origin, own, referee_of(connection).settings.origin_list)
 
 
 async def grant_of(request: AnyRequest) -> Grant:
@@ -64,11 +66,10 @@ async def grant_of(request: AnyRequest) -> Grant:
     """
     if request.method not in LOOKING:
         no_foreign_page(request)
-    token = token_of(request)
-    given = await referee_of(request).access.grant_for(token)
-    grant = await admitted(request, given)
-    if token is not None and not given.is_of_all:
-        fields = rates_of(request).check_token(token)
+    standing = await referee_of(request).access.standing_of(token_of(request))
+    grant = await admitted(request, standing.grant)
+    if not standing.grant.is_of_all:
+        fields = rates_of(request).check_token(standing.digest)
         if fields:
             request.scope["state"][FIELDS_TO_TELL] = fields
     return grant
@@ -96,7 +97,7 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     elif table is not None:
         if grant.owner and await referee_of(connection).owners.owner_of(table) == grant.owner:
             grant = grant.to_own(table)
-        if grant.is_of_all or grant.table == table:
+        if grant.arbitrates and (grant.is_of_all or grant.table == table):
             grant = await hosting(referee_of(connection), grant, table)
     connection.scope["state"]["grant"] = grant
     return grant

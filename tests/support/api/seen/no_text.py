@@ -10,7 +10,6 @@ NO_TEXT = {
     "api.requests.request.no_foreign_page": "check_origin",
     "api.requests.head.malformed": "makes a refusal",
     "api.requests.head._wrong": "makes a refusal",
-    "api.requests.head._value": "wrong_in_head",
     "domain.game.shortcomings._is_json": "shortcomings",
     "api.requests.head.declared_at": "reads no text",
     "api.requests.head.query_of": "wrong_in_head",
