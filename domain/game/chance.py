@@ -155,13 +155,12 @@ class Chance:
         self.seed = seed
         self.drawn = drawn
         self.unfit: tuple[str, ...] = ()
-        self._outcomes: list[tuple[Kind, Any]] = []
+        self._outcomes: dict[Kind, tuple[Any, ...]] = {"shuffles": (), "dice": (), "lots": ()}
 
     @property
     def outcomes(self) -> Prepared:
         """The outcomes drawn so far, in order, in the form in which they could be prepared."""
-        kinds: tuple[Kind, ...] = ("shuffles", "dice", "lots")
-        return Prepared(*(tuple(value for kind, value in self._outcomes if kind == wanted) for wanted in kinds))
+        return Prepared(**self._outcomes)
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Return the cards in a new order, from the top. The result depends on the order in which they are given."""
@@ -223,7 +222,7 @@ class Chance:
         self.unfit = (*self.unfit, draw.place)
 
     def _drew(self, kind: Kind, outcome: T) -> T:
-        self._outcomes.append((kind, outcome))
+        self._outcomes[kind] += (outcome,)
         return outcome
 
     def _arranged(self, items: Sequence[T], label: str) -> tuple[T, ...]:

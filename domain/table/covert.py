@@ -106,9 +106,9 @@ def covert_at(covert: CovertEvents, version: int) -> Covert | None:
 
 def _upto(covert: CovertEvents, version: int) -> int:
     """Return the number of covert events up to this version. Mostly it is one of the last versions."""
-    if not covert:
+    count = covert.count
+    if not count:
         return 0
-    count = len(covert)
     if covert[count - 1].version <= version:
         return count
     return bisect_right(covert, version, key=lambda event: event.version)

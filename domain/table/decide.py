@@ -132,7 +132,7 @@ def dry_run(
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:
     """Make the checks that every command must pass."""
     _check_actor(state, actor, command)
-    if state.is_frozen and isinstance(command, STANDS_STILL):
+    if isinstance(command, STANDS_STILL) and state.is_frozen:
         raise Refused(NOT_WHILE_DISPUTED)
     if not isinstance(command, LetTimeStand):  # it comes before the time is up and after, and says what does not count
         check_time(game, state, actor, at)

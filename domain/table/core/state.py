@@ -160,7 +160,8 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def is_frozen(self) -> bool:
         """Return whether play is stopped because a dispute waits for the arbiter (table.6.6, 14.3)."""
-        stops = self.disputes == "freeze" and self.is_arbitrated and not self.plays_on
-        if not stops or not self.docket or self.status not in ("running", "paused"):
+        if not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
+            return False
+        if self.plays_on or not self.is_arbitrated:
             return False
         return any(dispute.waits for dispute in self.docket)

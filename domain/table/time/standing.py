@@ -22,9 +22,11 @@ def standing_command(game: AnyGame, state: TableState, outages: Sequence[Outage]
 
     `outages` are in their order. One does not concern a table at which something has happened since the return.
     """
-    there = _there(state)
-    if not outages or outages[-1].back <= there or not _runs(game, state):
+    if not outages:
         return None  # as before almost every command
+    there = _there(state)
+    if outages[-1].back <= there or not _runs(game, state):
+        return None
     for outage in outages:
         if there < outage.back and state.time.counted < outage.until:
             return LetTimeStand(max(outage.since, there), outage.back, outage.until)

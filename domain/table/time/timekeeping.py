@@ -33,7 +33,7 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
 
     While a request to undo is open: when the time for the answers is up. In an analysis no time runs (table.13.4).
     """
-    if not _is_timed(game, state) or state.plays_on:
+    if (state.clock is None and game.timing is None) or state.plays_on:
         return None
     if state.request is not None:
         return _answer_due(state)
@@ -82,7 +82,7 @@ def keep_time(
     it only says what time it is.
     """
     watch = before.time
-    if not _is_timed(game, before):
+    if before.clock is None and game.timing is None:
         return watch if covert or record.at <= watch.at else Stopwatch(record.at, record.at)
     if covert:  # it leaves all as it is, so that not even the work of reckoning with it shows
         return watch
@@ -126,10 +126,6 @@ def settled(game: AnyGame, state: TableState) -> Stopwatch:
         going = {turn.seat: turn for turn in watch.turns if turn.seat not in watch.acted}
         turns = tuple(going.get(seat) or Turn(seat, watch.reading) for seat in sorted(game.to_act(state.game)))
     return replace(watch, turns=turns, period=_period(watch, timing), acted=())
-
-
-def _is_timed(game: AnyGame, state: TableState) -> bool:
-    return state.clock is not None or game.timing is not None
 
 
 def _running(watch: Stopwatch) -> tuple[Turn, ...]:

@@ -15,6 +15,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_by
 from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
+from domain.table.covert import CovertEvents
 from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
 from service.queries.answer import to_act
@@ -213,11 +214,11 @@ def test_a_table_without_it_is_recorded_as_it_always_was() -> None:
 def test_everybody_is_told_that_chance_was_prepared_and_only_the_arbiter_what(viewer: Any) -> None:
     prepared = Sitting(WHISPERS, 4, {}, {"shuffles": [list(CARDS)]})
     for sitting, told in ((prepared, "hidden"), (Sitting(WHISPERS, 4), None)):
-        notice = notice_of(WHISPERS, (), sitting.records[0], 1, viewer)
+        notice = notice_of(WHISPERS, CovertEvents(), sitting.records[0], 1, viewer)
         assert notice is not None
         assert notice.event.prepared == told
         assert envelope("t", WHISPERS, sitting.state, viewer).prepared is (told is not None)
-        whole = notice_of(WHISPERS, (), sitting.records[0], 1, ARBITER_VIEW)
+        whole = notice_of(WHISPERS, CovertEvents(), sitting.records[0], 1, ARBITER_VIEW)
         assert whole is not None
         assert isinstance(whole.event.prepared, Prepared)
 

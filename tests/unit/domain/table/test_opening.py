@@ -11,6 +11,7 @@ from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, seen_by
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import TableFinished, TableOpened
 from domain.table.core.record import Record
+from domain.table.covert import CovertEvents
 from domain.table.fold import opened_by
 from domain.table.opening import Opening, decide_opening, opening_in
 from domain.table.secrecy.notice import notice_of
@@ -61,10 +62,10 @@ def test_the_chance_drawn_by_the_opening_is_counted_so_that_the_next_draw_is_ano
 def test_the_seed_is_hidden_from_everybody_and_the_prepared_chance_from_all_but_the_arbiter() -> None:
     sitting = dealt()
     for viewer in (*map(seen_by, range(4)), SPECTATOR):
-        told = notice_of(WHISPERS, (), sitting.records[0], 1, viewer).event
+        told = notice_of(WHISPERS, CovertEvents(), sitting.records[0], 1, viewer).event
         assert (told.seed, told.prepared) == (None, "hidden")
         assert told.commitment == sitting.state.commitment
-    told = notice_of(WHISPERS, (), sitting.records[0], 1, ARBITER_VIEW).event
+    told = notice_of(WHISPERS, CovertEvents(), sitting.records[0], 1, ARBITER_VIEW).event
     assert told.seed is None
     assert told.prepared == sitting.state.prepared
 

@@ -11,6 +11,7 @@ from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, by_seat
 from domain.registry import GAMES
 from domain.table.clock import LONGEST_SECONDS, Clock
 from domain.table.core.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from domain.table.covert import CovertEvents
 from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
 from domain.table.time.timekeeping import LATEST
@@ -175,7 +176,7 @@ def test_without_a_clock_there_is_no_deadline_and_no_trace_of_it_in_the_record()
 
 def test_everybody_is_told_the_clock_that_was_agreed_on() -> None:
     sitting = timed()
-    notice = notice_of(sitting.game, (), sitting.records[0], 1, ARBITER_VIEW)
+    notice = notice_of(sitting.game, CovertEvents(), sitting.records[0], 1, ARBITER_VIEW)
     assert notice.event.clock == Clock(60, "arbiter")
     assert b'"clock":{"expiry":"arbiter","seconds_per_move":60}' in body_of(sitting.records[0])
 
