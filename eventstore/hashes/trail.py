@@ -56,8 +56,12 @@ class Trail:
 
     def extend(self, bodies: Sequence[bytes]) -> None:
         """Go on along bodies that were appended after the head."""
+        version, last = self.head.version, self.head.hash
         for body in bodies:
-            self._keep(self.head.version + 1, link(self.head.hash, body))
+            version, last = version + 1, link(last, body)
+            if version % STEP == 0:
+                self._marks.append(last)
+        self.head = Head(version, last)
 
     def around(self, first: int, last: int) -> Stretch:
         """The smallest stretch with known ends that has all events with these versions; `last` is at most the head's.
@@ -68,8 +72,3 @@ class Trail:
         above = -(-last // STEP)
         upto = Head(above * STEP, self._marks[above]) if above < len(self._marks) else self.head
         return Stretch(self._stream, Head(below * STEP, self._marks[below]), upto)
-
-    def _keep(self, version: int, fresh: bytes) -> None:
-        self.head = Head(version, fresh)
-        if version % STEP == 0:
-            self._marks.append(fresh)

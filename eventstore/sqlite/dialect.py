@@ -18,7 +18,7 @@ from eventstore.sqlite.place import Place
 from eventstore.writing.batch import Batch
 from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
-from eventstore.writing.driver import execute, execute_each
+from eventstore.writing.driver import execute
 from eventstore.writing.outbox import carry_out
 from eventstore.writing.time import keep_times
 
@@ -75,9 +75,11 @@ class SqliteDialect:
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for change, rows in batch.changes():
-            execute_each(connection, statements.CHANGES[change], rows)
-        keep_times(connection, batch.times)
-        carry_out(connection, batch.chores)
+            execute(connection, statements.CHANGES[change], rows, many=True)
+        if batch.times:
+            keep_times(connection, batch.times)
+        if batch.chores:
+            carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:
         """End the transaction."""

@@ -15,6 +15,7 @@ closed. So the files at the paths are compared with those that were opened befor
 import os
 import struct
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
@@ -77,16 +78,17 @@ class Place:
 
     def settle(self) -> None:
         """Remember what SQLite has opened beside the file. Raises StoreUnavailableError if it is gone already."""
-        for ending in BESIDE:
-            path = Path(f"{self._database}{ending}")
-            self._known[path] = _identity(path) or (0, 0)
+        beside = _identities([Path(f"{self._database}{ending}") for ending in BESIDE])
+        self._known |= {path: identity or (0, 0) for path, identity in beside.items()}
         self.check()
 
     def check(self) -> None:
         """See that the files at the paths are those that are open. Raises StoreUnavailableError."""
-        for path, identity in self._known.items():
-            now = _identity(path)
-            if now != identity:
+        at_paths = _identities(self._known)
+        if at_paths == self._known:
+            return
+        for path, now in at_paths.items():
+            if now != self._known[path]:
                 problem = "is no longer there" if now is None else "is another file than the one that is open"
                 message = (
                     f"{path} {problem}: what is written now would be gone after a restart. Nothing is written until "
@@ -102,9 +104,14 @@ class Place:
             os.close(descriptor)
 
 
-def _identity(path: Path) -> Identity | None:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
+def _identities(paths: Iterable[Path]) -> dict[Path, Identity | None]:
+    """The file that lies at each of these paths now; None if there is none."""
+    identities: dict[Path, Identity | None] = {}
+    for path in paths:
+        try:
+            status = path.stat()
+        except OSError:
+            identities[path] = None
+        else:
+            identities[path] = status.st_dev, status.st_ino
+    return identities

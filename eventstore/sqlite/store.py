@@ -54,7 +54,7 @@ class Writer:
 
         Raises StoreBusyError if the queue is full, StoreUnavailableError if the writer has stopped.
         """
-        if not self.running:
+        if self._stopping or self._deserted or self._ended:
             raise closed()
         waiting = self.room.enter(request)
         if not self._collected:

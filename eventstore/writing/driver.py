@@ -8,17 +8,11 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import DBAPIError
 
 
-def execute(connection: Connection, statement: str, values: Sequence[Any] = ()) -> DBAPICursor:
-    """Execute a statement; the cursor has its rows. Raises SQLAlchemy's errors, without any value."""
-    return _executed(connection, statement, values, many=False)
+def execute(connection: Connection, statement: str, values: Sequence[Any] = (), *, many: bool = False) -> DBAPICursor:
+    """Execute a statement; the cursor has its rows. Raises SQLAlchemy's errors, without any value.
 
-
-def execute_each(connection: Connection, statement: str, rows: Sequence[Sequence[Any]]) -> None:
-    """Execute a statement once for each row of values. Raises SQLAlchemy's errors, without any value."""
-    _executed(connection, statement, rows, many=True)
-
-
-def _executed(connection: Connection, statement: str, values: Sequence[Any], *, many: bool) -> DBAPICursor:
+    `many`: `values` are rows, and it is executed once for each of them.
+    """
     raw = connection.connection
     cursor = raw.cursor()
     dialect = connection.dialect
