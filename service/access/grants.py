@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer, by_seat, seen_by
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer
 from eventstore.ports.tokens import Credential
 from service.access.randomness import token_hash
 from service.problems import NotAllowedError, UnknownTableError
@@ -51,7 +51,7 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     def viewer(self) -> Viewer:
         """The viewer that the holder is at its table. The organizer looks as the arbiter does, a host as spectators."""
         if self.role == "seat" and self.seat is not None:
-            return seen_by(self.seat)
+            return Viewer("seat", self.seat)
         return ARBITER_VIEW if self.arbitrates else SPECTATOR
 
     @property
@@ -61,7 +61,7 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
         Raises NotAllowedError for a spectator, and for a player who has no seat there.
         """
         if self.seat is not None:
-            return by_seat(self.seat)
+            return Actor("seat", self.seat)
         if not self.arbitrates:
             raise NotAllowedError
         return ARBITER

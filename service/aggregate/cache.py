@@ -36,10 +36,10 @@ class Cache(Generic[WeighedT]):
 
     def keep(self, entry: WeighedT) -> None:
         """Keep it, weighed anew; the others give way that were not asked for the longest."""
-        self.drop(entry.id)
-        weight = entry.weight
-        self._entries[entry.id] = entry, weight
-        self.weight += weight
+        ident, weight = entry.id, entry.weight
+        known = self._entries.pop(ident, None)
+        self._entries[ident] = entry, weight
+        self.weight += weight - (known[1] if known else 0)
         while len(self._entries) > 1 and (len(self._entries) > self._limit or self.weight > self._budget):
             self.weight -= self._entries.popitem(last=False)[1][1]
 

@@ -11,7 +11,7 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Key, Result
 from service.queries.docket_entry import docket_entry, kept_bytes
-from service.record.codec import body_of
+from service.record.codec import CANONICAL
 from service.record.directory import caption_of, new_mark, word_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
@@ -31,12 +31,13 @@ def append_of(
     `head` is the hash of the last event of the stream, if the caller knows it.
     """
     mark = new_mark(game, after, records)
+    word = word_of(after) if after.status != before.status or after.revealed != before.revealed else None
     return Append(
         stream=stream,
         expected=before.version,
-        bodies=tuple(body_of(record) for record in records),
+        bodies=tuple(map(CANONICAL.encode, records)),
         key=key,
-        state=word if (word := word_of(after)) != word_of(before) else None,
+        state=word,
         mark=mark,
         head=head,
         caption=caption_of(after) if _is_renamed(before, after) else None,

@@ -27,16 +27,17 @@ def must_stand(referee: Referee, live: LiveTable, state: TableState) -> bool:
     return not time.is_sure() or standing_command(live.game, state, time.outages) is not None
 
 
-async def let_time_stand(referee: Referee, live: LiveTable) -> bool:
+async def let_time_stand(referee: Referee, live: LiveTable) -> int | None:
     """Let the clock say that nobody could play, where that is so and is not said. The caller holds the table's lock.
 
-    False if the stream has moved on under us. Raises StoreUnavailableError, StoreBusyError.
+    Returns the time that a command gets now; None if the stream has moved on under us. Raises StoreUnavailableError,
+    StoreBusyError.
     """
-    await referee.time.sure()
+    now = await referee.time.sure()
     while (command := standing_command(live.game, live.state, referee.time.outages)) is not None:
-        if not await _act(referee, live, command, max(time_at(referee, live.state), command.back)):
-            return False
-    return True
+        if not await _act(referee, live, command, max(now, live.state.time.at, command.back)):
+            return None
+    return max(now, live.state.time.at)
 
 
 async def expire(referee: Referee, live: LiveTable) -> int | None:
@@ -45,10 +46,8 @@ async def expire(referee: Referee, live: LiveTable) -> int | None:
     Returns the time at which the next command is decided; None if the stream has moved on under us: the table must be
     loaded anew. Raises StoreUnavailableError, StoreBusyError.
     """
-    if not await let_time_stand(referee, live):
-        return None
-    at = time_at(referee, live.state)
-    while (command := clock_command(live.game, live.state, at)) is not None:
+    at = await let_time_stand(referee, live)
+    while at is not None and (command := clock_command(live.game, live.state, at)) is not None:
         if not await _act(referee, live, command, at):
             return None
     return at

@@ -14,7 +14,6 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, Actor
 from domain.table.core.commands import TableCommand
-from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN
 from domain.table.host import HOSTS
@@ -123,22 +122,7 @@ async def _carry_out(
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     records = records_of(decision, actor, prepared.command, state.version, at)
     after = await referee.tables.foresee(live, records, decision.foreseen)
-    return await _write(referee, request, live, records, after)
-
-
-def expected_number(request: Request, state: TableState) -> int:
-    """Return the version in the client's numbers. Raises VersionMovedError if the client expects another one."""
-    number = state.number_for(request.grant.viewer)
-    if request.expects is not None and request.expects != number:
-        raise VersionMovedError(number)
-    return number
-
-
-async def _write(
-    referee: Referee, request: Request, live: LiveTable, records: list[AnyRecord], after: TableState
-) -> bytes | None:
-    before = live.state
-    answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
+    answer = ANSWERS.encode(accepted(live.game, after, records, state.version + 1, request.grant.viewer))
     result = await append_records(referee, live, after, records, key_of(request, answer))
     match result:
         case Appended():
@@ -150,6 +134,14 @@ async def _write(
             raise KeyReusedError
         case Conflict():
             return None
+
+
+def expected_number(request: Request, state: TableState) -> int:
+    """Return the version in the client's numbers. Raises VersionMovedError if the client expects another one."""
+    number = state.number_for(request.grant.viewer)
+    if request.expects is not None and request.expects != number:
+        raise VersionMovedError(number)
+    return number
 
 
 def _scope(request: Request) -> str:

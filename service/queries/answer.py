@@ -47,8 +47,12 @@ def notices(
     game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], first: int, viewer: Viewer
 ) -> tuple[Notice, ...]:
     """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
-    noticed = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
-    return tuple(notice for notice in noticed if notice is not None)
+    result: list[Notice] = []
+    for version, record in enumerate(records, start=first):
+        notice = notice_of(game, covert, record, version, viewer)
+        if notice is not None:
+            result.append(notice)
+    return tuple(result)
 
 
 def notices_in_steps(

@@ -59,10 +59,10 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     """
     if state.analysis is not None:
         return None
-    if _has_expired(state):
+    if state.time.turns and _has_expired(state):
         return mark_of(game, state)
     for record in records:
-        if is_of_the_table(record.event) or game.meta.claims.concern(record.event):
+        if is_of_the_table(record.event) or type(record.event) in game.meta.claims.events:
             return mark_of(game, state)
     return None
 

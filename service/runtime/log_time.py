@@ -87,12 +87,18 @@ class Timekeeper:
         """Return whether the service was surely there a moment ago; else an outage may have to be noted first."""
         return self.clock() - self._there <= self._away.gap
 
-    async def sure(self) -> None:
-        """See to it that all outages up to now are known. Raises StoreUnavailableError, StoreBusyError."""
-        if not self.is_sure():
+    async def sure(self) -> int:
+        """See to it that all outages up to now are known, and return the time.
+
+        Raises StoreUnavailableError, StoreBusyError.
+        """
+        now = self.clock()
+        if now - self._there > self._away.gap:
             async with self._turn:
                 if not self.is_sure():
                     await self._look()
+            now = self.clock()
+        return now
 
     async def look(self) -> None:
         """Take the time, and note that the service is there. Raises StoreUnavailableError, StoreBusyError."""

@@ -98,7 +98,8 @@ class LiveTable:
         self.withdrawals.take_in(records, self.state.version)
         self.version_before = self.state.version
         self.state = state
-        self._mind_snapshot()
+        if state.version - self._snapped >= SPAN:
+            self._mind_snapshot()
         self.announce(list(enumerate(records, start=self.version_before + 1)))
 
     def _mind_snapshot(self) -> None:
