@@ -124,13 +124,13 @@ export class Cup {
 
   /**
    * Send a command. `act` names it: until it is answered, a retry of it counts once. Throws a Refusal.
-   * @param {string} path @param {any} body @param {{act: string, by?: Client | null, method?: string, match?: number}} terms
+   * @param {string} path @param {any} body @param {{act: string, by?: Client | null, method?: string, match?: number, root?: string}} terms
    */
-  async send(path, body, { act, by = this.organizer ?? this.arbiter, method, match }) {
+  async send(path, body, { act, by = this.organizer ?? this.arbiter, method, match, root = this.root }) {
     const client = by ?? this.client;
     const name = `${act} ${JSON.stringify(body)}`;
     try {
-      const answer = await client.post(this.root + path, body, { key: this.keyOf(name), method, match });
+      const answer = await client.post(root + path, body, { key: this.keyOf(name), method, match });
       this.#answered(name);
       return answer;
     } catch (error) {

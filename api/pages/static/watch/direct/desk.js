@@ -32,12 +32,13 @@ class Later {
   update() { this.stage?.update(); }
 
   async appear() {
-    if (this.stage) return;
+    if (this.stage) { this.stage.appear?.(); return; }
     const Kind = await this.load().catch(() => null); // without a connection: again when it is looked at again
     if (!Kind || this.stage) return;
     this.stage = new Kind(this.desk);
     this.element.replaceWith(this.stage.element);
     this.element = this.stage.element;
+    this.stage.appear?.();
   }
 }
 
@@ -62,6 +63,8 @@ export class Desk {
     this.waits = {};
     this.busy = false;
     this.asked = 0;
+    /** @type {any} the form of scores that was asked for at another stage */
+    this.wish = null;
     /** @type {Record<string, number>} by stage, how much waits there */
     this.counts = {};
     this.head = el("header");
@@ -126,6 +129,12 @@ export class Desk {
     // the links stay the ones under a finger
     this.nav = patched(this.nav, el("nav", { aria: { label: this.words("direct.stages") } }, ...links()));
     this.thumb = patched(this.thumb, el("nav", { class: "thumb", hidden: this.stages.length < 2, aria: { label: this.words("direct.stages_below") } }, ...links()));
+  }
+
+  /** Go to the form of an act on scores, about a table. @param {string} act @param {{round: number, table: string}} wanted */
+  score(act, wanted) {
+    this.wish = { act, wanted };
+    location.hash = "standings";
   }
 
   /** So much waits at a stage. @param {string} stage @param {number} count */

@@ -8,6 +8,7 @@ import { button, language, left, panel, when } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { isOver, meetingsOf } from "./meetings.js";
+import { Notes } from "./notes.js";
 import { Calm, MANY, gridOf, inOrder, lasted, marked, tileOf } from "./tiles.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -16,6 +17,12 @@ const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
 const GIVEN = [3, 5];
 const BEAT = 3000; // moves at tables are no events of the tournament
 const VIEWS = ["slow", "needs", "number"];
+
+/** Close a menu; what opens it. @param {Element | null} menu @returns {HTMLElement | null | undefined} */
+function closed(menu) {
+  menu?.removeAttribute("open");
+  return menu?.querySelector("summary");
+}
 
 export class Hall {
   name = "hall";
@@ -43,10 +50,13 @@ export class Hall {
     this.form = el("div");
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.docket = el("ul", { class: "kept" });
+    this.notes = new Notes(desk, (name) => this.#caseName(name), (arbiter) => this.#arbiter(arbiter));
     const screen = el("a", { class: "btn small", href: `/hall/${desk.cup.id}/${language}`, target: "_blank", rel: "noopener", data: { act: "screen" } }, this.words("direct.screen"));
     const tables = panel(el("div", { class: "go hall-head" }, this.head, this.clock, this.seg, screen), this.sum, this.tiles, el("p", { class: "say below" }, this.words("direct.slow_says")));
     this.calm.watch(tables);
-    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, tables), el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
+    tables.addEventListener("click", (event) => this.#more(/** @type {HTMLElement} */ (event.target)));
+    tables.addEventListener("keydown", (event) => { if (event.key === "Escape") closed(/** @type {Element} */ (event.target).closest(".more"))?.focus(); });
+    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, tables), el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket, this.notes.element), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
     setInterval(() => this.#tick(), 1000);
     setInterval(() => { if (this.playing && this.element.isConnected && !document.hidden) void this.#read(); }, BEAT);
     this.update();
@@ -63,6 +73,7 @@ export class Hall {
       if (reading !== this.reading) return;
       this.hall = coming ? { ...hall, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : hall;
       this.cases = docket.cases;
+      this.notes.update(docket);
     } catch (error) { if (!(error instanceof Refusal)) throw error; return; }
     this.draw();
     this.desk.counted("hall", this.cases.filter((one) => one.arbiter === null).length);
@@ -112,20 +123,36 @@ export class Hall {
     this.#choose(VIEWS[(VIEWS.indexOf(this.view) + step + VIEWS.length) % VIEWS.length]);
   }
 
+  /** @param {number | null} arbiter */
+  #arbiter(arbiter) { return this.desk.cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ?? this.words("door.organizer"); }
+
+  /** What a case is about, and at which table. @param {string} name */
+  #caseName(name) {
+    const at = this.hall.hall.find((/** @type {any} */ each) => each.cases.some((/** @type {any} */ waits) => waits.case === name));
+    return [this.words(`direct.case.${name.split("/")[1]}`), at ? this.words("direct.table", { table: at.place }) : ""].filter(Boolean).join(", ");
+  }
+
+  /** An act of the menu at a tile. @param {HTMLElement} pressed */
+  #more(pressed) {
+    const act = pressed.closest("[data-more]")?.getAttribute("data-more"), menu = pressed.closest(".more"), table = menu?.getAttribute("data-table");
+    if (!act || !table) return;
+    const { cup } = this.desk;
+    if (["pause", "resume"].includes(act)) void this.#do(`/${act}`, {}, cup.arbiter, `v1/tables/${table}`).then(() => closed(menu)?.focus()); // not before: a second click would hit what lies below
+    else this.desk.score(act, { round: this.hall.round, table });
+  }
+
   /** @param {import("./cup.js").Cup} cup */
   #docket(cup) {
     const { words } = this;
     const mine = cup.arbiter ? cup.view.you.arbiter ?? 0 : 0;
-    const nameOf = (/** @type {number} */ arbiter) => cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ?? words("door.organizer");
     const rows = this.cases.map((one) => {
       const [place, kind, number] = one.case.split("/");
-      const at = this.hall.hall.find((/** @type {any} */ each) => each.cases.some((/** @type {any} */ waits) => waits.case === one.case));
       const path = `/docket/${place}/${kind}/${number}`;
       const act = one.arbiter === null && cup.arbiter ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), { class: "small", data: { take: one.case } })
         : one.arbiter !== null && one.arbiter === mine ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), { class: "small", data: { back: one.case } }) : null;
       const answer = one.why && cup.arbiter && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter), { class: "small", data: { answer: one.case } }) : null;
       const asks = one.why ? [`: ${cup.nameOf(one.entrant)}.`, one.why === "other" ? "" : words(`direct.call_${one.why}`), one.text ?? ""].join(" ") : "";
-      return el("li", null, el("span", null, el("b", null, words(`direct.case.${one.kind}`)), asks, at ? `, ${words("direct.table", { table: at.place })}` : "", el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: nameOf(one.arbiter) }))),
+      return el("li", null, el("span", null, el("b", null, this.#caseName(one.case)), asks, el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: this.#arbiter(one.arbiter) }))),
         el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));
     });
     this.docket.replaceChildren(...(rows.length ? rows : [el("li", null, el("span", null, words("direct.nothing_waits")))]));
@@ -172,13 +199,13 @@ export class Hall {
     return { table: dataset.table, as: forfeit ? "forfeit" : value, ...(forfeit && value !== "none" ? { present: value } : {}) };
   }
 
-  /** @param {string} path @param {any} body @param {import("../frame/client.js").Client | null} [by] */
-  async #do(path, body, by) {
+  /** @param {string} path @param {any} body @param {import("../frame/client.js").Client | null} [by] @param {string} [root] of what else than the tournament */
+  async #do(path, body, by, root) {
     const { cup } = this.desk;
     if (this.busy) return;
     this.busy = true;
     try {
-      await cup.send(path, body, { act: path, ...(by ? { by } : {}) });
+      await cup.send(path, body, { act: (root ?? "") + path, root, ...(by ? { by } : {}) });
       this.bad.hidden = true;
       this.asked = "";
       await cup.again();

@@ -106,6 +106,13 @@ export class Standings {
     this.draw();
   }
 
+  /** Open the form that was asked for at another stage. */
+  appear() {
+    const { wish } = this.desk;
+    this.desk.wish = null;
+    if (wish && this.acts.dataset.may === "true") this.show(wish.act, wish.wanted);
+  }
+
   draw() {
     const { words, desk: { cup } } = this;
     const ended = cup.view.rounds.findLast((/** @type {any} */ one) => one.phase === "ended");

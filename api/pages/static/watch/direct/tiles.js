@@ -64,7 +64,17 @@ export function tileOf(words, cup, hall, place, mark) {
     el("span", { class: "prog", role: "img", aria: { label: played } }, ...bars),
     el("span", { class: "wait" }, el("span", null, doing(words, cup, hall, place)), place.since === null ? el("span", null, place.scheduled > 1 ? `${place.played}/${place.scheduled}` : "") : el("span", { data: { since: place.since } }, lasted(place.since)))];
   const props = { class: ["tile", TILES[mark]], data: { place: place.place } };
-  return ["started", "ended"].includes(hall.phase) ? el("a", { ...props, href: `/watch/${place.table}/${language}` }, ...inside) : el("div", props, ...inside);
+  if (!["started", "ended"].includes(hall.phase)) return el("div", props, ...inside);
+  return el("div", { class: "spot" }, el("a", { ...props, href: `/watch/${place.table}/${language}` }, ...inside), menuOf(words, hall, place));
+}
+
+/** What may be done with a table from its tile; the hall listens. @param {Words} words @param {any} hall @param {Place} place */
+function menuOf(words, hall, place) {
+  const over = place.played === place.scheduled;
+  const acts = [...(over ? [] : ["forfeit"]), "adjust", ...(over || hall.phase !== "started" ? [] : [place.paused ? "resume" : "pause"])];
+  const name = words("direct.more", { table: place.place });
+  return el("details", { class: "more", data: { table: place.table } }, el("summary", { class: "btn small", aria: { label: name }, title: name }, "…"),
+    el("div", { class: "pop" }, ...acts.map((act) => el("button", { type: "button", class: "btn small", data: { more: act } }, words(`direct.more_${act}`)))));
 }
 
 /** All places as a grid: they stay where they are, and the marks move. @param {Words} words @param {Cup} cup @param {any} hall @param {Map<number, string>} marks */
