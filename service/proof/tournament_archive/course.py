@@ -81,8 +81,8 @@ def _check_size(record: TournamentRecord) -> None:
     event = record.event
     if isinstance(event, TournamentDrafted | SettingsChanged | EntriesOpened):
         check_limits(event.settings)
-    numbers = (getattr(event, "round", 1), LIMITS.rounds), (getattr(event, "entrant", 1), LIMITS.entrants)
-    if not all(1 <= number <= most for number, most in numbers):
+    numbers = (getattr(event, "round", None), LIMITS.rounds), (getattr(event, "entrant", None), LIMITS.entrants)
+    if not all(number is None or 1 <= number <= most for number, most in numbers):
         refuse_more("round")
     if isinstance(event, RoundDrawn) and len(event.tables) > LIMITS.tables:
         refuse_more("tables")

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.tournament.commands.docket import ReportCase
 from domain.tournament.commands.entries import Withdraw
 from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRound
 from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted
 from domain.tournament.events.results import BoardOpened, ResultReported
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Engine
+from domain.tournament.record import CLERK
 from domain.tournament.standings.standings import standings_of
 from service.proof.tournament_archive.boards import boards_for
+from service.proof.tournament_archive.course import Followed, follow
 from service.proof.tournament_archive.drawing import drawing_faults
 from service.proof.tournament_archive.finding import NotRechecked
 from service.proof.tournament_archive.names import record_of
@@ -234,3 +237,13 @@ def test_an_event_that_cannot_follow_ends_the_check_with_a_sentence() -> None:
     records = with_event(played, at_event(played, RoundDrawn), round=10**12)
     found = faults(exported(played, records=records))
     assert (found[0][2], found[-1][0]) == ("It is beyond what a tournament can have.", None)
+
+
+def test_a_case_that_waited_for_an_arbiter_is_followed() -> None:
+    evening = started(settings({"type": "round_robin"}), 4)
+    evening.draw(1)
+    table = evening.tournament.rounds[1].played[1].plan.table
+    evening.act(CLERK, ReportCase(f"{table}/dispute/1", table, "dispute", 1, open=True))
+    steps = list(follow(evening.records))
+    assert [step.version for step in steps if isinstance(step, Followed)] == [*range(1, len(evening.records) + 1)]
+    assert len(steps) == len(evening.records)

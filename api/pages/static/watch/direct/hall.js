@@ -16,6 +16,8 @@ import { Calm, MANY, gridOf, inOrder, lasted, marked, tileOf } from "./tiles.js"
 const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
 const GIVEN = [3, 5];
 const BEAT = 3000; // moves at tables are no events of the tournament
+/** What is ruled at the desk, by the kind of case. @type {Record<string, string>} */
+const RULED = { claim: "claim", dispute: "dispute", appeal: "dispute" };
 const VIEWS = ["slow", "needs", "number"];
 
 /** Close a menu; what opens it. @param {Element | null} menu @returns {HTMLElement | null | undefined} */
@@ -153,7 +155,7 @@ export class Hall {
       const answer = one.why && cup.arbiter && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter), { class: "small", data: { answer: one.case } }) : null;
       const asks = one.why ? [`: ${cup.nameOf(one.entrant)}.`, one.why === "other" ? "" : words(`direct.call_${one.why}`), one.text ?? ""].join(" ") : "";
       return el("li", null, el("span", null, el("b", null, this.#caseName(one.case)), asks, el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: this.#arbiter(one.arbiter) }))),
-        el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));
+        el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: RULED[kind] ? `/desk/${language}#${one.table}/${RULED[kind]}/${number}` : `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));
     });
     this.docket.replaceChildren(...(rows.length ? rows : [el("li", null, el("span", null, words("direct.nothing_waits")))]));
   }

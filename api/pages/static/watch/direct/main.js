@@ -45,10 +45,11 @@ async function begin() {
     await cup.open();
     desk = new Desk(cup, words);
     performance.mark("first picture");
-    takeAlong(({ pathname }) => {
-      const [, of = "", name = null] = /^\/watch\/(tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname) ?? [];
+    takeAlong(({ pathname, hash }) => {
+      const desk = pathname.startsWith("/desk/");
+      const [, of = "", name = null] = (desk ? /^#()([^/]+)/.exec(hash) : /^\/watch\/(tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)) ?? [];
       if (name && !of) keep(`of ${name}`, `/direct/${cup.id}/${language}`); // so that the table's page and its cases lead back
-      return name;
+      return desk ? "desk" : name;
     }, () => cup.looksWith);
     cup.follow();
   } catch (error) {

@@ -72,7 +72,7 @@ export function tileOf(words, cup, hall, place, mark) {
 function menuOf(words, hall, place) {
   const over = place.played === place.scheduled;
   const acts = [...(over ? [] : ["forfeit"]), "adjust", ...(over || hall.phase !== "started" ? [] : [place.paused ? "resume" : "pause"])];
-  const name = words("direct.more", { table: place.place });
+  const name = words("direct.of_tile", { table: place.place });
   return el("details", { class: "more", data: { table: place.table } }, el("summary", { class: "btn small", aria: { label: name }, title: name }, "…"),
     el("div", { class: "pop" }, ...acts.map((act) => el("button", { type: "button", class: "btn small", data: { more: act } }, words(`direct.more_${act}`)))));
 }

@@ -13,7 +13,7 @@ export function forgetToken(token) {
  * Let links of this page to other pages of the service take its token along. `leads` names the page to which an address
  * leads, or is null. What is kept is there after a step in the same tab; a tab that this page opens gets a copy of it from
  * the browser, and no other tab does. So nothing of it stands in an address.
- * @param {(address: {pathname: string}) => string | null} leads
+ * @param {(address: {pathname: string, hash: string}) => string | null} leads
  * @param {string | ((link: HTMLAnchorElement) => string)} token or what says it for a link
  * @param {boolean} [anew] put it in the place of what was kept for that page
  */
@@ -21,7 +21,7 @@ export function takeAlong(leads, token, anew = true) {
   /** @param {MouseEvent} event */
   const follow = (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const name = link?.href ? leads({ pathname: within(new URL(link.href).pathname) }) : null;
+    const name = link?.href ? leads({ pathname: within(link.pathname), hash: link.hash }) : null;
     if (!link || !name || event.button > 1) return;
     if (anew || !kept(name)) keep(name, typeof token === "string" ? token : token(link));
     if (!(event.button || event.ctrlKey || event.metaKey || event.shiftKey)) return;

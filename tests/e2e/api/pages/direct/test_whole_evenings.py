@@ -19,6 +19,7 @@ from tests.house.support.checkout import ROOT
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import Director, a_director
+from tests.support.browser.direct.revokes import TWICE, ruled_twice
 
 ROUNDS = 7
 SHOWN = "(word) => document.querySelector('main h2').textContent === word"
@@ -74,6 +75,7 @@ def set_up(director: Director) -> str:
     director.fill("#of-boards_per_set", "1")
     director.page.run(director.page.raw.locator(".over summary").click())
     director.fill("#of-protest_minutes", "0")
+    choose(director, "#option-adjudication", '"arbiter"')
     director.saved()
     director.act("Open entries")
     director.waits("the field", "() => document.querySelector('#enter')?.checkVisibility()")
@@ -178,6 +180,8 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
                 begin(director, number)
                 if number == 4:
                     forfeited(director, "They did not come back.")
+                if number == 5:
+                    ruled_twice(chromium, director, client, cup, the_round(client, cup, 5)["tables"][1])
                 play(client, cup, number, arbiter_of(director, cup))
                 if number == 3:
                     director.next()
@@ -185,7 +189,7 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
             verified_archive(director, client, tmp_path / "evening.zip")
             assert the_list(client, cup)["final"]
             assert the_cup(client, cup)["phase"] == "finished"
-        mishaps = (1 + 3) + 2 + (1 + 2) + (1 + 2)
+        mishaps = (1 + 3) + 2 + (1 + 2) + (1 + 2) + TWICE
         assert director.presses == 3 + 1 + 2 + 1 + ROUNDS + mishaps + 1
 
 
