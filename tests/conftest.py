@@ -55,6 +55,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+        gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,8 @@ from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clients.tools import run, workplace
 
+pytestmark = pytest.mark.nightly
+
 PROGRAMS = Path(__file__).parents[2] / "support/clients"
 PACKAGE = "friedensrichter_client"
 

@@ -12,6 +12,8 @@ from tests.support.clients.tools import run, workplace
 from tests.support.docs.page import blocks, page
 from tests.support.nights import at_night
 
+pytestmark = pytest.mark.nightly
+
 ADDRESS = "http://127.0.0.1:8720"
 TOKEN = "my-own-organizer-token"
 

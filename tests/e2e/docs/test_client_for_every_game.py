@@ -16,6 +16,8 @@ from tests.support.api.table_client import open_table
 from tests.support.docs.page import Block, blocks, page
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 MOST_LINES = 25
 
 

@@ -25,6 +25,7 @@ PAGES = (
 )
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl here")
 @pytest.mark.parametrize("name", PAGES)
 def test_what_a_page_shows_is_what_comes_out(name: str, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 
 from domain.hooks.model import KINDS
 from tests.support.api.problems import problem
@@ -36,6 +37,7 @@ def test_the_receiver_is_short() -> None:
     assert len([line for line in receiver_of_the_guide().text.splitlines() if line]) <= MOST_LINES
 
 
+@pytest.mark.nightly
 def test_the_receiver_takes_what_the_server_sends_and_refuses_what_is_forged(tmp_path: Path) -> None:
     (tmp_path / "receiver.py").write_text(receiver_of_the_guide().text, encoding="utf-8")
     (port,) = free_ports(1)

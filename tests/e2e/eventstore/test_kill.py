@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from eventstore.checking.verify import verify
 from eventstore.ports.inspection import Progress
 from eventstore.sqlite import SqliteStore
@@ -10,6 +12,7 @@ from tests.support.eventstore.killing import check, kill_often
 ROUNDS = 10
 
 
+@pytest.mark.nightly
 async def test_what_was_acknowledged_survives_a_kill_at_any_moment(database: Path) -> None:
     def whole() -> bool:
         return all(isinstance(finding, Progress) for finding in verify(database))

@@ -129,6 +129,7 @@ def another_process(database: Path) -> str:
     return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
 
 
+@pytest.mark.nightly
 async def test_no_second_process_comes_in_by_another_name_or_without_the_lock_file(database: Path) -> None:
     async with running(database) as store:
         database.with_name("log.db.lock").unlink()
@@ -151,6 +152,7 @@ async def test_no_second_process_comes_in_by_another_name_or_without_the_lock_fi
     assert another_process(database) == "held"
 
 
+@pytest.mark.nightly
 async def test_the_lock_leaves_those_of_sqlite_as_they_are(database: Path) -> None:
     code = (
         "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], timeout=0);"
@@ -187,6 +189,7 @@ async def test_a_log_is_looked_at_by_its_only_name(log: Path) -> None:
     assert not log.with_name("copy.db").exists()
 
 
+@pytest.mark.nightly
 async def test_a_database_that_is_being_served_is_not_migrated(database: Path) -> None:
     command = [sys.executable, "-m", "api.cli", "migrate", "--database-url", f"sqlite:///{database}"]
     async with running(database):

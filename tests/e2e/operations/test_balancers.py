@@ -19,6 +19,8 @@ from tests.support.operations.evening import Evening
 from tests.support.operations.visitors import fresh_key
 from tests.support.postgres.databases import Databases
 
+pytestmark = pytest.mark.nightly
+
 IDS = ["".join(Random(number).choices("abcdefghijklmnopqrstuvwxyz234567", k=16)) for number in range(90)]
 """Tables that need not be there to have a node."""
 

@@ -79,6 +79,7 @@ def test_all_that_goes_into_the_image_is_in_the_checkout_and_let_through() -> No
     assert [one for one in copied if not any(name == one or name.startswith(f"{one}/") for name in tracked())] == []
 
 
+@pytest.mark.nightly
 def test_the_health_check_of_the_image_knows_a_service_that_answers_from_one_that_does_not(tmp_path: Path) -> None:
     _, last = instructions(read("Dockerfile"))
     check = dict(last)["HEALTHCHECK"]

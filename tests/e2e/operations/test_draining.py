@@ -16,6 +16,7 @@ from tests.support.api.table_client import open_table
 PATIENCE = 60.0
 
 
+@pytest.mark.nightly
 def test_while_a_node_drains_each_answer_ends_its_connection_and_feeds_end_when_nobody_can_connect(
     tmp_path: Path,
 ) -> None:

@@ -17,6 +17,8 @@ from tests.support.api.table_client import open_table
 from tests.support.operations.pooler import PgBouncer
 from tests.support.postgres.databases import Database
 
+pytestmark = pytest.mark.nightly
+
 LISTED = "role,enable_seqscan,enable_hashjoin,enable_mergejoin,jit,lock_timeout,statement_timeout"
 """What somebody lists under `ignore_startup_parameters` to get past the first refusal of the pooler."""
 

@@ -22,6 +22,8 @@ from tests.support.eventstore.until import until
 from tests.support.postgres.databases import Database, Databases
 from tests.support.postgres.server import OWNER, PostgresServer
 
+pytestmark = pytest.mark.nightly
+
 ARCHIVING = (
     "archive_mode=on",
     # under its name when it is whole, as the guide has it: half a segment could not be restored

@@ -23,6 +23,8 @@ from tests.support.operations.timed_tables import Timed, all_kinds, for_a_choice
 from tests.support.operations.wrong_clock import WrongClock, WrongDatabaseClock
 from tests.support.postgres.databases import Database
 
+pytestmark = pytest.mark.nightly
+
 SECONDS = 8
 """How long each time is."""
 USED = 3

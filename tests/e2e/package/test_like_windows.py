@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.nightly
+
 ROOT = Path(__file__).resolve().parents[3]
 LIKE_WINDOWS = Path(__file__).parents[2] / "house/support/like_windows"
 

@@ -31,6 +31,7 @@ def released(folder: Path, umask: int, zone: str) -> dict[str, bytes]:
     return {path.name.removeprefix(f"friedensrichter-{VERSION}"): path.read_bytes() for path in folder.iterdir()}
 
 
+@pytest.mark.nightly
 def test_the_list_is_the_same_each_time_it_is_made(tmp_path: Path) -> None:
     python = ROOT / ".venv" / "clients" / "python" / "bin" / "python"
     made = []

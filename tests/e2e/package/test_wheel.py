@@ -26,6 +26,8 @@ from domain.registry import GAMES
 from tests.house.support.checkout import PRODUCT, ROOT, tracked
 from tests.support.wheel import wheel_of_the_run
 
+pytestmark = pytest.mark.nightly
+
 LISTENING = "Listening on "
 TOKEN = "an-organizer-token-of-the-wheel"
 PATIENCE = 600

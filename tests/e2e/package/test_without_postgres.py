@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[3]
 WITHOUT = "import sys; sys.modules.update(asyncpg=None, greenlet=None)\n"
 
@@ -32,6 +34,7 @@ main(["verify", "--database-url", {url!r}])
     assert (done.returncode, "the chain of every table is whole" in done.stdout) == (0, True), done.stderr
 
 
+@pytest.mark.nightly
 def test_a_log_on_postgresql_is_refused_by_saying_what_is_missing() -> None:
     done = run('from api.cli.main import main; main(["verify", "--database-url", "postgresql://a@b/c"])')
     assert done.returncode == 2

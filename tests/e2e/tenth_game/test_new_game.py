@@ -77,6 +77,7 @@ def test_a_list_that_has_no_place_any_more_is_named(tmp_path: Path) -> None:
         entered(NEW, tmp_path)
 
 
+@pytest.mark.nightly
 def test_where_it_cannot_be_made_nothing_is_changed(tmp_path: Path) -> None:
     scratch = Scratch(tmp_path)
     for name in ("whist", "Whist"):

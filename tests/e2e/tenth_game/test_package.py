@@ -34,6 +34,7 @@ def on_the_path(packages: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
             del sys.modules[name]
 
 
+@pytest.mark.nightly
 def test_a_game_of_a_package_is_listed_served_played_and_verified(pig: Package, tmp_path: Path) -> None:
     assert f"{GAME} " in richter(pig.folder, "games").stdout
     with RealServer(tmp_path, python_path=pig.folder) as server, at(server) as client:
@@ -64,6 +65,7 @@ def test_a_game_of_a_package_is_listed_served_played_and_verified(pig: Package, 
     assert "The package richter-pig 1.0 brings them" in lacking.stdout
 
 
+@pytest.mark.nightly
 def test_a_record_is_verified_by_a_later_version_of_its_package(pig: Package, tmp_path: Path) -> None:
     record = tmp_path / "pig.record"
     with RealServer(tmp_path, python_path=pig.folder) as server, at(server) as client:
@@ -77,6 +79,7 @@ def test_a_record_is_verified_by_a_later_version_of_its_package(pig: Package, tm
     assert richter(pig.folder, "verify", str(record), "--key", key).returncode == 0
 
 
+@pytest.mark.nightly
 def test_tables_of_a_package_that_is_gone_wait_for_it_and_all_others_are_served(pig: Package, tmp_path: Path) -> None:
     with RealServer(tmp_path, python_path=pig.folder) as server, at(server) as client:
         table = Table(client, said(opened(client, game=GAME, seats=2), 201))
@@ -97,6 +100,7 @@ def test_tables_of_a_package_that_is_gone_wait_for_it_and_all_others_are_served(
         table.at(client).played(0, {"type": "pass_turn"})
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("source", "why"),
     [
@@ -161,6 +165,7 @@ def test_a_package_that_cannot_be_used_is_named_and_nothing_is_added(pig: Packag
     assert list(REGISTRY) == games
 
 
+@pytest.mark.nightly
 def test_a_command_says_so_in_one_sentence_and_ends_with_1(pig: Package) -> None:
     pig.change("texts.yaml", "  show_card:", "  fly:")
     done = richter(pig.folder, "games")
@@ -179,11 +184,13 @@ def test_the_service_does_not_start_with_a_package_that_cannot_be_used(pig: Pack
     assert not database.exists()
 
 
+@pytest.mark.nightly
 def test_two_packages_cannot_bring_the_same_game(pig: Package) -> None:
     Package(pig.folder, "richter-hog", module="richter_hog")
     assert "offers the game pig, which the package richter-hog 1.0 offers too." in richter(pig.folder, "games").stderr
 
 
+@pytest.mark.nightly
 def test_a_package_may_bring_several_revisions_of_its_game(pig: Package) -> None:
     (pig.module / "later.py").write_text(
         "from msgspec.structs import replace\nfrom richter_pig.game import GAME as FIRST\n"
@@ -212,6 +219,7 @@ def test_looking_at_packages_changes_nothing(pig: Package) -> None:
     assert list(REGISTRY) == games
 
 
+@pytest.mark.nightly
 def test_the_contract_of_every_game_can_be_asked_of_a_package(pig: Package) -> None:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     named = {"PYTHONPATH": str(pig.folder), "CONTRACT_GAMES": f"{GAME}=richter_pig.contract"}

@@ -18,6 +18,8 @@ from tests.support.tenth_game.installed import at, richter
 from tests.support.tenth_game.package import GAME, Package
 from tests.support.tenth_game.playing import played_over_http
 
+pytestmark = pytest.mark.nightly
+
 CHANCE = ROOT / "docs/reference/verify_chance.mjs"
 
 

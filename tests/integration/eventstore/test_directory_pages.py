@@ -24,6 +24,7 @@ def files(empty_log: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[int
     return {count: Path(shutil.copy(empty_log, folder / f"{count}.db")) for count in (FEW, MANY)}
 
 
+@pytest.mark.nightly
 async def test_a_page_takes_the_same_steps_whatever_the_directory_holds(files: dict[int, Path]) -> None:
     steps: dict[int, Counter[str]] = {}
     for count, file in files.items():

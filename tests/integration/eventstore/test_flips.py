@@ -107,6 +107,7 @@ def test_every_byte_of_every_body_and_hash_is_watched_and_its_event_named(image:
     assert found == sum(len(body + prev + own) for _, _, body, prev, own in whole)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("step", [SOME, pytest.param(1, marks=pytest.mark.nightly)])
 def test_every_other_byte_is_watched_or_means_nothing(image: Image, step: int) -> None:
     """Every so many bytes; all of them at night."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.nights import NIGHT, NIGHTS
+from tests.support.nights import NIGHT, NIGHTS, some_by_day
 from tests.support.simulation.busy_evening import KINDS, BusyEvening
 from tests.support.simulation.loop import SeededLoop
 from tests.support.simulation.service import Play, Service, simulated
@@ -33,11 +33,12 @@ def drawn(seed: int) -> Play[int]:
 
 @pytest.mark.accepts("tournament.15.2")
 @pytest.mark.accepts("tournament.14.1")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", some_by_day(KINDS, 3))
 def test_a_busy_tournament_comes_to_its_end(kind: str, tmp_path: Path) -> None:
     assert simulated(tmp_path, 1, evening(kind)) > 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", ["swiss", "sets"])
 def test_a_busy_tournament_at_two_nodes_comes_to_its_end(kind: str, tmp_path: Path) -> None:
     assert simulated(tmp_path, 1, evening(kind), nodes=2) > 0

@@ -44,6 +44,7 @@ def asked_at_rest(folder: Path, count: int) -> int:
     return simulated(folder, count, play)
 
 
+@pytest.mark.nightly
 def test_a_sweep_costs_no_more_the_more_tournaments_rest(tmp_path: Path) -> None:
     few, some, many = (asked_at_rest(tmp_path, count) for count in (2, 20, 40))
     assert few < some

@@ -7,12 +7,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.support.api.inviting import KEY, accept, invitation, invitations
 from tests.support.api.problems import problem
 from tests.support.api.servers.nodes import nodes
 from tests.support.api.table_client import Json, Table, bearer, open_table, said
 from tests.support.postgres.databases import Database
+
+pytestmark = pytest.mark.nightly
 
 
 def at_once(clients: Sequence[httpx.Client], secret: str, keys: Sequence[str]) -> list[httpx.Response]:

@@ -15,6 +15,8 @@ from tests.support.api.inviting import KEY, OTHER, accept, invitation
 from tests.support.api.seen.all_answers import all_answers, plain
 from tests.support.api.table_client import ORGANIZER, Table, bearer, said
 
+pytestmark = pytest.mark.nightly
+
 FRESH = re.compile(rb'"(invited_at|issued_at|ends_at|accepted_at|withdrawn_at|secret|code|token)":("[^"]*"|\d+)')
 """What is random or time in answers about invitations."""
 

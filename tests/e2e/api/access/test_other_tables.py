@@ -98,6 +98,7 @@ def test_two_services_with_other_tables_answer_alike(twins: list[httpx.Client]) 
     assert first == other
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("over", [True, *at_night([False])])
 def test_no_act_elsewhere_changes_what_a_table_is_answered(tmp_path: Path, *, over: bool) -> None:
     """Nor do other tables in a service that had none before."""

@@ -63,6 +63,7 @@ def test_feed_and_socket_end_with_the_token(real: httpx.Client, how: Callable[..
         assert feed.take(1) == table.events(1)[:1]
 
 
+@pytest.mark.nightly
 def test_feed_and_socket_end_when_the_time_is_up(real: httpx.Client) -> None:
     table = open_table(real)
     answer = real.post(
@@ -80,6 +81,7 @@ def pair(postgres: Database, tmp_path: Path) -> Iterator[tuple[httpx.Client, htt
         yield one, other
 
 
+@pytest.mark.nightly
 def test_a_token_that_ends_at_one_node_ends_at_the_other(pair: tuple[httpx.Client, httpx.Client]) -> None:
     here, there = pair
     table = open_table(here).at(there)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.api.access.test_invitations_at_two_nodes import at_once
 from tests.support.api.inviting import KEY, accept
 from tests.support.api.problems import problem
@@ -17,6 +19,7 @@ ROUNDS = 6
 """So often a substitution meets an acceptance."""
 
 
+@pytest.mark.nightly
 def test_of_several_keys_one_has_the_place_and_a_substitute_alone_has_it_afterwards(
     postgres: Database, tmp_path: Path
 ) -> None:

@@ -33,6 +33,7 @@ def until(client: httpx.Client, path: str, token: str, status: int) -> httpx.Res
     return answer
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.2.9")
 def test_feeds_at_a_table_and_at_the_tournament_end_on_another_node(postgres: Database, tmp_path: Path) -> None:
     with nodes(tmp_path, postgres.url) as (here, there), here.client() as one, there.client() as other:

@@ -19,6 +19,8 @@ from tests.support.api.servers.in_process import in_process
 from tests.support.api.servers.kept_tables import keep, reached
 from tests.support.api.table_client import Table, Who
 
+pytestmark = pytest.mark.nightly
+
 STEPS, MOST = 5, 60
 """About how many acts a table has seen, and how many versions its viewer counts at most."""
 BY_DAY: dict[str, int | None] = {game: None if place % 2 else 1 for place, game in enumerate(sorted(GAMES))}

@@ -43,6 +43,7 @@ def states(folder: Path) -> dict[str, str]:
     return {file["file"]: file["state"] for file in listed(folder, "--jobs", "1")[0]}
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_all_games_of_a_folder_and_below_are_judged_in_the_order_of_their_paths(tmp_path: Path) -> None:
     files, summary, code = listed(evening(tmp_path))
@@ -55,6 +56,7 @@ def test_all_games_of_a_folder_and_below_are_judged_in_the_order_of_their_paths(
     assert (summary, code) == ({"files": 4, "clean": 1, "breaches": 3, "unreadable": 0}, 1)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.2")
 def test_each_file_has_its_first_breach_with_what_could_have_been_claimed_until_when(tmp_path: Path) -> None:
     revoke, renounce, clean, slip = listed(evening(tmp_path))[0]
@@ -87,6 +89,7 @@ def test_the_table_in_csv_has_the_same_columns_and_values_as_the_json(tmp_path: 
     assert rows == [{key: "" if value is None else str(value) for key, value in file.items()} for file in wanted]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("shape", ["--csv", "--json"])
 def test_the_list_is_the_same_with_any_number_of_workers(tmp_path: Path, shape: str) -> None:
     evening(tmp_path)
@@ -96,6 +99,7 @@ def test_the_list_is_the_same_with_any_number_of_workers(tmp_path: Path, shape: 
     assert others == [one, one]
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_a_bad_file_is_a_line_of_its_own_and_the_rest_goes_on(tmp_path: Path) -> None:
     evening(tmp_path)
@@ -148,6 +152,7 @@ def test_a_pipe_is_not_waited_for_and_a_device_is_not_read(tmp_path: Path) -> No
     assert states(tmp_path) == {"folder.yaml/game.yml": "clean", "pipe.yaml": "unreadable", "zero.yaml": "unreadable"}
 
 
+@pytest.mark.nightly
 def test_a_name_may_hold_any_byte_and_is_no_formula(tmp_path: Path) -> None:
     put(tmp_path, "=HYPERLINK(1).yaml")
     put(tmp_path, "two\nlines.yaml")
@@ -176,6 +181,7 @@ def test_a_field_that_a_spreadsheet_would_take_for_a_formula_gets_a_quotation_ma
     assert guarded(field) == written
 
 
+@pytest.mark.nightly
 def test_a_worker_that_dies_takes_one_file_with_it(tmp_path: Path) -> None:
     for name in ("a.yaml", "deadly1.yaml", "deadly2.yaml", "e.yaml", "f.yaml"):
         put(tmp_path, name)
@@ -193,6 +199,7 @@ def test_workers_that_cannot_begin_leave_every_file_unreadable(tmp_path: Path) -
     assert [found[place].sentence for place in range(2)] == ["the process that judged it died (3)"] * 2
 
 
+@pytest.mark.nightly
 def test_the_list_in_words_has_the_breaches_and_ends_with_the_counts(tmp_path: Path) -> None:
     put(evening(tmp_path), "z.yaml", "game: chess\nseats: 2\nmoves: []\n")
     lines = richter(tmp_path).output.splitlines()
@@ -201,6 +208,7 @@ def test_the_list_in_words_has_the_breaches_and_ends_with_the_counts(tmp_path: P
     assert lines[-1] == "5 files: 1 without a breach, 3 with breaches, 1 unreadable."
 
 
+@pytest.mark.nightly
 def test_the_sentences_are_also_there_in_german(tmp_path: Path) -> None:
     put(evening(tmp_path), "z.yaml", "")
     files, _, _ = listed(tmp_path, "--lang", "de")
@@ -249,6 +257,7 @@ def test_a_folder_that_may_not_be_read_is_a_line_of_its_own(tmp_path: Path) -> N
         (tmp_path / "closed").chmod(0o700)
 
 
+@pytest.mark.nightly
 def test_a_bar_is_shown_on_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
     evening(tmp_path)
     plain = subprocess.run([*RICHTER, str(tmp_path), "--csv"], capture_output=True, check=False)
@@ -272,6 +281,7 @@ def children(process: subprocess.Popen[bytes]) -> list[str]:
     return [child for task in tasks for child in (task / "children").read_text().split()]
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="nothing lists the processes of another one here")
 def test_an_interrupt_ends_the_command_and_its_workers_without_a_list(tmp_path: Path) -> None:
     for number in range(2_000):

@@ -59,6 +59,7 @@ def test_an_empty_file_is_unreadable_and_the_rest_goes_on(tmp_path: Path) -> Non
     assert found["empty.jsonl"]["sentence"] == "the file must begin with an object that has game and seats"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("name", "text", "line", "said"),
     [
@@ -80,6 +81,7 @@ def test_two_games_in_one_file_are_none(tmp_path: Path, name: str, text: str, li
     assert found["sentence"].startswith(said)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.2", "tournament.16.3")
 def test_whatever_a_name_holds_the_table_has_a_row_of_nine_fields_for_each_file(tmp_path: Path) -> None:
     plain = ["a,b.yaml", 'q"uo"te.yaml', "two\nlines.yaml", "cr\rhere.yaml", "'single.yaml", "1,5.yaml", "c/=1.yaml"]
@@ -112,6 +114,7 @@ def test_folders_that_are_linked_in_a_circle_are_read_once(tmp_path: Path) -> No
     }
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_what_may_not_be_read_is_a_line_of_its_own(tmp_path: Path) -> None:
     put(tmp_path, "game.yaml")
@@ -172,6 +175,7 @@ def test_an_entry_that_cannot_be_looked_at_stops_nothing(tmp_path: Path, monkeyp
     assert [(one.name, one.problem is None) for one in found] == [("game.yaml", True), ("hidden", False)]
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_ten_thousand_files_are_listed_and_answered_in_order(tmp_path: Path) -> None:
     names = [f"{number // 100:03}/{number:05}.yaml" for number in range(MANY)]

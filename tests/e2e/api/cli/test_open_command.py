@@ -68,6 +68,7 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
+@pytest.mark.nightly
 def test_home_is_opened_with_the_token_at_the_first_start_and_a_second_start_opens_it_without(machine: Machine) -> None:
     with machine.running() as url:
         (first,) = until(lambda: machine.seen)
@@ -82,6 +83,7 @@ def test_home_is_opened_with_the_token_at_the_first_start_and_a_second_start_ope
         assert until(lambda: machine.seen[2:]) == [f"{url}/"]
 
 
+@pytest.mark.nightly
 def test_what_a_killed_service_left_behind_does_not_keep_the_next_from_starting(machine: Machine) -> None:
     with machine.running(signal.SIGKILL):
         until(machine.note.exists)
@@ -90,6 +92,7 @@ def test_what_a_killed_service_left_behind_does_not_keep_the_next_from_starting(
         until(lambda: machine.note.read_text(encoding="utf-8") == f"{url}/")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("left", some_by_day(["https://127.0.0.1:1/", "http://[", "nonsense", "\x00"]))
 def test_a_note_that_leads_nowhere_is_no_service(machine: Machine, left: str) -> None:
     machine.note.write_text(left, encoding="utf-8")

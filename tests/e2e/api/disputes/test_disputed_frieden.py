@@ -155,6 +155,7 @@ def played_to_its_end(table: Table) -> None:
     assert ended["scores"][GIVER] == -1
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("table.7.2", "table.7.4", "table.8.2", "frieden.13.7")
 def test_a_slipped_card_from_the_deal_to_the_check_of_the_record(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path)

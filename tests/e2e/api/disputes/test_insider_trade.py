@@ -191,6 +191,7 @@ def steps(table: Table) -> list[dict[str, Any]]:
     return list(said(table.get(f"/audit/custody/{CARD}", "arbiter"))["steps"])
 
 
+@pytest.mark.nightly
 def test_a_false_accusation_tells_nothing(client: httpx.Client) -> None:
     """Seat 3 accuses the wrong two: the answer is the same whether others slipped a card or nobody did."""
     tables = [dealt(client), dealt(client)]

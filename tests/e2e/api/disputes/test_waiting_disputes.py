@@ -84,6 +84,7 @@ def is_one_of_two(table: Table, about: Json, evidence: int) -> None:
 COURSES = [waits_from_before_the_end, waits_from_after_the_end, is_appealed, is_one_of_two]
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("table.6.7")
 @pytest.mark.parametrize("course", COURSES)
 def test_what_waits_for_the_arbiter_changes_nothing_that_strangers_can_read(real: httpx.Client, course: Any) -> None:
@@ -105,6 +106,7 @@ def test_what_waits_for_the_arbiter_changes_nothing_that_strangers_can_read(real
         assert b'"kind":"own"' in tables[0].get("/record", who).content
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("course", COURSES[:3])
 def test_after_the_ruling_everybody_reads_it_all(real: httpx.Client, course: Any) -> None:
     table = seated(real)

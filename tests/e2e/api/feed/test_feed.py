@@ -58,6 +58,7 @@ def test_a_feed_is_kept_by_no_cache(table: Table) -> None:
         assert "content-length" not in feed.answer.headers
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", ["whist", "essentia"])
 def test_resuming_is_exact_at_every_number(real: httpx.Client, game: str) -> None:
     table = open_table(real, game)
@@ -142,6 +143,7 @@ def test_pauses_undos_and_the_end_are_told_too(table: Table) -> None:
     assert types == ["card_played", "undone", "table_paused", "table_resumed", "seat_resigned", "table_finished"]
 
 
+@pytest.mark.nightly
 def test_feeds_are_exact_although_the_server_forgets_tables_all_the_time(folder: Path) -> None:
     with RealServer(folder, cached_tables="1") as server, server.client() as client:
         tables = [open_table(client, "whist") for _ in range(3)]
@@ -156,6 +158,7 @@ def test_feeds_are_exact_although_the_server_forgets_tables_all_the_time(folder:
             assert [[one for one in feed.messages() if "data" in one] for feed in feeds] == [[], [], []]
 
 
+@pytest.mark.nightly
 def test_a_feed_that_cannot_go_on_ends_with_its_problem_and_the_next_one_tells_all(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "whist")
@@ -189,6 +192,7 @@ def test_messages_are_what_server_sent_events_are() -> None:
     assert as_messages(()) == ServerSentEventMessage(None, comment="still here").encode()
 
 
+@pytest.mark.nightly
 def test_the_server_stops_in_order_although_feeds_are_open(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "whist")

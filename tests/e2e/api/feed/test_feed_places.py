@@ -42,6 +42,7 @@ async def free_again(table: Table, who: Any) -> None:
     pytest.fail("the place is not given back")
 
 
+@pytest.mark.nightly
 async def test_no_more_feeds_are_open_than_there_may_be(folder: Path) -> None:
     with RealServer(folder, feeds="2") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -54,6 +55,7 @@ async def test_no_more_feeds_are_open_than_there_may_be(folder: Path) -> None:
         await free_again(table, 2)
 
 
+@pytest.mark.nightly
 async def test_no_token_has_more_feeds_than_it_may_have(folder: Path) -> None:
     with RealServer(folder, token_feeds="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -62,6 +64,7 @@ async def test_no_token_has_more_feeds_than_it_may_have(folder: Path) -> None:
         await free_again(table, 0)
 
 
+@pytest.mark.nightly
 async def test_a_client_that_leaves_without_a_word_gives_its_place_back(folder: Path) -> None:
     with RealServer(folder, feeds="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -75,6 +78,7 @@ async def test_a_client_that_leaves_without_a_word_gives_its_place_back(folder: 
             await free_again(table, 1)
 
 
+@pytest.mark.nightly
 def test_a_feed_that_is_refused_takes_no_place(folder: Path) -> None:
     with RealServer(folder, feeds="1") as server, server.client() as client:
         table = open_table(client, "whist")

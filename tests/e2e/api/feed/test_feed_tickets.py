@@ -114,6 +114,7 @@ def test_an_answer_with_a_ticket_is_kept_by_nobody_and_says_how_long_it_is_good(
     assert len(said(one, 201)["ticket"].removeprefix("ticket_")) == 43
 
 
+@pytest.mark.nightly
 def test_only_so_many_tickets_wait_and_the_answer_says_when_to_come_again(folder: Path) -> None:
     settings = {"tickets": "4", "token_tickets": "2", "ticket_seconds": "300"}
     with RealServer(folder, **settings) as server, server.client() as client:
@@ -154,6 +155,7 @@ def test_a_ticket_expires(tmp_path: Path) -> None:
         refused(table, late)
 
 
+@pytest.mark.nightly
 def test_no_ticket_and_no_token_comes_into_the_log(folder: Path) -> None:
     with RealServer(folder, log_format="json") as server, server.client() as client:
         table = open_table(client)
@@ -174,6 +176,7 @@ def test_no_ticket_and_no_token_comes_into_the_log(folder: Path) -> None:
             assert secret.partition("_")[2] not in said_by_server
 
 
+@pytest.mark.nightly
 def test_a_ticket_of_one_node_is_good_at_another_and_only_once(tmp_path: Path, postgres: Database) -> None:
     with nodes(tmp_path, postgres.url) as (one, other), one.client() as here, other.client() as there:
         table = open_table(here)
@@ -190,6 +193,7 @@ def test_a_ticket_of_one_node_is_good_at_another_and_only_once(tmp_path: Path, p
         assert sorted(codes) == [200, *[401] * 7]
 
 
+@pytest.mark.nightly
 def test_a_ticket_whose_token_is_not_known_any_more_is_not_good(tmp_path: Path, postgres: Database) -> None:
     with nodes(tmp_path, postgres.url) as (one, other), one.client() as here:
         table = open_table(here)

@@ -16,6 +16,8 @@ from tests.support.browser.home_page import Tab
 from tests.support.browser.host_page import HostPage, accept
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 BASE = "/club/richter"
 NAMES = ("Anna", "Bruno", "Clara", "David")
 PAGES = ("/", "/en", "/docs/en", "/docs/en/operations", "/docs/de/rules/whist", "/host/en", "/direct/en", "/desk/en")

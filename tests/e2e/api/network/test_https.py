@@ -48,6 +48,7 @@ def files(folder: Path, locked: serialization.KeySerializationEncryption = PLAIN
     return certificate, private
 
 
+@pytest.mark.nightly
 def test_requests_feeds_and_sockets_go_by_https(tmp_path: Path) -> None:
     certificate, key = files(tmp_path)
     trust = ssl.create_default_context(cafile=str(certificate))
@@ -67,6 +68,7 @@ def test_requests_feeds_and_sockets_go_by_https(tmp_path: Path) -> None:
         assert "Traceback" not in server.errors()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("wrong", ["missing", "locked", "no certificate"])
 def test_files_that_do_not_serve_are_said_and_nobody_is_asked_for_a_password(tmp_path: Path, wrong: str) -> None:
     locked = serialization.BestAvailableEncryption(b"secret") if wrong == "locked" else PLAIN

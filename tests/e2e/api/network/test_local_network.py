@@ -18,6 +18,8 @@ from tests.support.browser.chromium import LAPTOP, Chromium, program
 from tests.support.browser.home_page import Tab
 from tests.support.browser.host_page import HostPage, accept
 
+pytestmark = pytest.mark.nightly
+
 WITH_TOKEN = "Home with it, for you alone: "
 FOR_ALL = "Home for everybody: "
 

@@ -105,6 +105,7 @@ def throw_anything(data: st.DataObject, client: httpx.Client, operation: str, ta
         problem(answer)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("operation", OPERATIONS)
 @settings(max_examples=8)
 @given(data=st.data())

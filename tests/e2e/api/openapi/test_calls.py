@@ -80,6 +80,7 @@ def test_the_reference_shows_the_table() -> None:
     assert "\n".join(as_rows()) in page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("route", LOOKING, ids=str)
 def test_an_answer_has_the_tag_the_kind_and_the_rules_of_keeping_of_its_route(
     real: httpx.Client, there: Callable[[Route], str], route: Route
@@ -98,6 +99,7 @@ def test_an_answer_has_the_tag_the_kind_and_the_rules_of_keeping_of_its_route(
     assert kind.count("charset") == kind.startswith("text/")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("route", [route for route in LOOKING if call_of(route).tag], ids=str)
 def test_who_has_an_answer_is_not_sent_it_again(
     real: httpx.Client, there: Callable[[Route], str], route: Route
@@ -126,6 +128,7 @@ def test_head_is_get_without_the_body(real: httpx.Client, table: Table, route: R
         assert alike[0] == alike[1]
 
 
+@pytest.mark.nightly
 def test_the_head_of_a_feed_opens_none(folder: Path) -> None:
     with in_process(folder / "richter.db", feeds=0) as client:
         table = open_table(client, "whist")
@@ -134,6 +137,7 @@ def test_the_head_of_a_feed_opens_none(folder: Path) -> None:
         assert table.ask("HEAD", "/feed", 0, params={"after": 99}).status_code == 404
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("route", LOOKING, ids=str)
 def test_only_what_tells_nothing_hidden_is_compressed_even_if_that_is_asked(
     real: httpx.Client, table: Table, route: Route
@@ -167,6 +171,7 @@ def test_nothing_is_compressed_for_who_does_not_take_it(real: httpx.Client, refu
     assert "content-encoding" not in answer.headers
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("route", ROUTES, ids=str)
 def test_a_client_that_takes_no_answer_of_this_kind_is_told_so_before_anything_is_done(
     client: httpx.Client, whist: Table, route: Route
@@ -265,6 +270,7 @@ def pages(client: httpx.Client, url: str, field: str, token: str = ORGANIZER) ->
     return found
 
 
+@pytest.mark.nightly
 def test_the_links_of_pages_lead_through_the_whole_list(real: httpx.Client) -> None:
     tables = [open_table(real, "whist") for _ in range(5)]
     listed = pages(real, "/v1/tables?limit=2&game=whist&status=running", "tables")

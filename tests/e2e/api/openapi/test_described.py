@@ -99,6 +99,7 @@ def test_the_short_runs_have_every_phase_and_every_token_of_a_table() -> None:
     assert {who for who, _ in SHORT} == {*ROLES} - {None}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("who", "phase"), some_by_day(SHORT))
 def test_every_answer_is_as_described(folder: Path, who: Who | None, phase: str) -> None:
     asks_all_that_is_described(folder, who, phase, SHORTLY)

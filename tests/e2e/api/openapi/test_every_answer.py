@@ -41,6 +41,7 @@ def table(real: httpx.Client) -> Table:
     return open_table(real, "whist")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("route", ROUTES, ids=str)
 def test_every_answer_says_whether_it_may_be_kept(real: httpx.Client, table: Table, route: Route) -> None:
     for token in (ORGANIZER, None):
@@ -117,6 +118,7 @@ def test_what_a_database_cannot_hold_is_asked_of_none(client: httpx.Client, bad:
         assert answer.status_code < 500, (name, answer.text)
 
 
+@pytest.mark.nightly
 def test_a_client_that_leaves_in_the_middle_is_no_defect(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "whist")
@@ -190,6 +192,7 @@ def test_a_request_that_names_no_host_or_two_is_told_so(
         assert (found["field"], found["detail"], found["errors"][0]["field"]) == ("Host", detail, "Host")
 
 
+@pytest.mark.nightly
 def test_a_body_that_does_not_come_to_its_end_is_too_slow(folder: Path) -> None:
     with RealServer(folder, body_seconds="1", head_seconds="1") as server, server.client() as client:
         table = open_table(client, "whist")

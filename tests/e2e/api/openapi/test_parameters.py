@@ -62,6 +62,7 @@ def test_a_parameter_that_is_not_known_is_refused_with_those_that_are(client: ht
     assert all(name in found["detail"] for name in ("nonsense", *route.parameters))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("route", "name"), [(route, name) for route in ROUTES for name in route.parameters], ids=str)
 def test_a_known_parameter_is_taken_once_and_refused_twice(client: httpx.Client, route: Route, name: str) -> None:
     given = (name, VALUES[name])

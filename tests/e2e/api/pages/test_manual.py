@@ -56,6 +56,7 @@ def drawn(page: Page, url: str) -> None:
         page.run(page.raw.wait_for_selector(".opblock-summary", timeout=SLOW))
 
 
+@pytest.mark.nightly
 def test_a_rule_is_found_and_read_with_the_keyboard_alone(page: Page, url: str) -> None:
     page.open(f"{url}/docs/en")
     press(page, "Tab")

@@ -15,6 +15,8 @@ import yaml
 from tests.house.support.checkout import ROOT, tracked
 from tests.support.wheel import wheel_of_the_run
 
+pytestmark = pytest.mark.nightly
+
 VENDOR = "api/pages/vendor/"
 MOST_BYTES = 5_300_000
 """Of these the pictures of the nine games have 0.7 million, and the pages that open tables and invite 0.1 million."""

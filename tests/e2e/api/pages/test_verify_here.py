@@ -72,6 +72,7 @@ def test_records_of_every_game_are_whole(contender: Contender) -> None:
     assert all(one["isWhole"] and one["first"] is None for one in (opened, same, fresh, *owns))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", ["opened", "own"])
 def test_every_changed_byte_is_found_at_the_event_that_the_reference_names(kind: str) -> None:
     table = ended()
@@ -87,6 +88,7 @@ def test_every_changed_byte_is_found_at_the_event_that_the_reference_names(kind:
         assert result["first"] == event
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", ["opened", "own"])
 def test_events_dropped_doubled_swapped_and_cut_off_are_found_where_the_reference_finds_them(kind: str) -> None:
     table = ended()
@@ -103,6 +105,7 @@ def test_events_dropped_doubled_swapped_and_cut_off_are_found_where_the_referenc
         assert (not result["isWhole"], result["first"]) == event_in_form(one)
 
 
+@pytest.mark.nightly
 def test_another_signature_or_none_is_found() -> None:
     table = ended()
     data = whole(table)
@@ -133,6 +136,7 @@ def test_without_a_key_the_signature_is_not_checked_and_that_is_said() -> None:
     assert statuses(found)["draws"] == "done"
 
 
+@pytest.mark.nightly
 @GAMES
 def test_a_draw_that_was_forged_with_the_key_is_found(contender: Contender) -> None:
     """Hashes and signature fit, but not the seed: the reference finds it when it decides again."""
@@ -158,6 +162,7 @@ def test_a_draw_that_was_forged_with_the_key_is_found(contender: Contender) -> N
         assert (event >= at) if reason == "counts" else event == at
 
 
+@pytest.mark.nightly
 def test_a_forged_seed_commitment_cause_and_end_are_found() -> None:
     table = ended()
     last = table.version
@@ -203,6 +208,7 @@ def test_an_analysis_that_is_said_to_be_of_another_table_is_found() -> None:
     assert failures(checked(data)[0])["origin"] == ("other_origin", 1)
 
 
+@pytest.mark.nightly
 def test_receipts_and_own_records_that_were_kept_are_compared() -> None:
     table, other = ended(), ended(number=1)
     seat, arbiter = seen_by(0), ARBITER_VIEW
@@ -230,6 +236,7 @@ def test_receipts_and_own_records_that_were_kept_are_compared() -> None:
     assert of(opened)["early"] == "unchecked needs_program"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "text",
     ["1.0", "1e3", "-0", "01", "9007199254740992", "9007199254740993", "1e400", "NaN", '"\\u0041"', '"\\u001F"',
@@ -246,6 +253,7 @@ def test_what_is_not_canonical_is_a_fault_at_its_event(text: str) -> None:
     assert failures(found)["chain"] == ("line_form", 4)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "name", ["Zo\u00eb", "Zoe\u0308", "\U0001f0cf \u2028 \u00df \ufeff", "\x7f", 'a"b\\c/\b\n\x01']
 )

@@ -66,6 +66,7 @@ def computed(folder: Path, *asked: tuple[str, ...], secure: bool) -> list[Any]:
     return found
 
 
+@pytest.mark.nightly
 @BOTH
 def test_hashes_are_those_of_another_implementation(tmp_path: Path, secure: bool) -> None:
     rng = random.Random(1)
@@ -102,6 +103,7 @@ def test_a_signature_fits_its_text_and_key_alone(tmp_path: Path, secure: bool) -
     assert computed(tmp_path, *asked, secure=secure) == expected
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("contender", some_by_day(REAL, 2), ids=lambda one: one.id)
 def test_the_check_of_a_record_finds_the_same(contender: Contender) -> None:
     sitting = at_random(contender, 0)

@@ -48,6 +48,7 @@ def test_ci_fails_without_a_browser_and_others_leave_its_tests_out(monkeypatch: 
         program()
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("bare")
 def test_what_was_left_out_is_said_in_one_line(tmp_path: Path) -> None:
     place = tmp_path / "tests"

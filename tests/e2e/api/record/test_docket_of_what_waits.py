@@ -50,6 +50,7 @@ def test_a_paused_table_is_on_the_docket_until_it_is_resumed(client: httpx.Clien
     assert of(client, table) is None
 
 
+@pytest.mark.nightly
 def test_a_seat_whose_time_is_up_is_on_the_docket_until_it_has_acted(real: httpx.Client) -> None:
     table = open_table(real, "whist", clock={"seconds_per_move": 1, "expiry": "arbiter"})
     (late,) = table.view()["to_act"]

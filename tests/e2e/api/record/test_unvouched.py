@@ -100,6 +100,7 @@ def assert_all_refused(table: Table, version: int | None) -> None:
     problem(table.move(0, {"type": "take_trick"}), 500, "record_damaged")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("change", "version"),
     [(leave_hashes, CHANGED), (fit_own_hash, CHANGED + 1), (take_one_away, CHANGED), (name_another_game, 1)],
@@ -121,6 +122,7 @@ def test_nothing_is_told_of_a_table_whose_record_is_found_changed_when_it_is_rea
             assert receipt.status_code == 200
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("change", [leave_hashes, fit_own_hash, fit_all_hashes, take_one_away, take_the_end_away])
 @pytest.mark.parametrize("path", FROM_THE_LOG)
 def test_what_is_read_again_is_held_against_what_was_written(folder: Path, change: Change, path: str) -> None:
@@ -140,6 +142,7 @@ def test_what_is_read_again_is_held_against_what_was_written(folder: Path, chang
         forward(other, 2)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("change", [fit_all_hashes, take_the_end_away])
 def test_nothing_is_added_to_a_stream_that_ends_otherwise_than_the_table_in_memory(
     folder: Path, change: Change

@@ -179,6 +179,7 @@ def test_a_message_beyond_the_quota_is_a_problem_and_the_connection_stays(folder
             assert [socket.ask("view_table")["type"] for _ in range(8)] == ["answer"] * 8
 
 
+@pytest.mark.nightly
 def test_a_socket_from_an_address_that_has_asked_enough_cannot_begin(folder: Path) -> None:
     with RealServer(folder, address_requests="1") as server, httpx.Client(base_url=server.url, timeout=60) as client:
         table = open_table(client, "whist")
@@ -191,6 +192,7 @@ def test_a_socket_from_an_address_that_has_asked_enough_cannot_begin(folder: Pat
         assert heard[0]["retry_after"] >= 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("setting", ["token_requests", "address_requests"])
 def test_zero_is_no_limit(folder: Path, setting: str) -> None:
     with in_process(folder / "richter.db", **{setting: 0}) as client:

@@ -29,6 +29,7 @@ def played(database: Path) -> tuple[Table, Table, int]:
     return table, other, cards[-1]
 
 
+@pytest.mark.nightly
 def test_one_bit_in_the_file_is_found_and_its_version_named(folder: Path) -> None:
     database = folder / "richter.db"
     table, other, version = played(database)
@@ -60,6 +61,7 @@ UNREADABLE: list[tuple[str, Change]] = [
 ]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kind", "change"), UNREADABLE)
 def test_a_record_that_cannot_be_read_is_told_as_such_and_audited(folder: Path, kind: str, change: Change) -> None:
     database = folder / "richter.db"
@@ -87,6 +89,7 @@ def test_a_record_that_cannot_be_read_is_told_as_such_and_audited(folder: Path, 
         forward(other.at(client), 2)
 
 
+@pytest.mark.nightly
 def test_a_record_whose_first_event_is_gone_has_no_timeline(folder: Path) -> None:
     database = folder / "richter.db"
     table, _, _ = played(database)

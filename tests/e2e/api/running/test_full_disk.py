@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.api.playing import a_card_of
 from tests.support.api.problems import problem
 from tests.support.api.servers.real_server import RealServer
@@ -11,6 +13,7 @@ from tests.support.api.table_client import ORGANIZER, bearer, open_table, opened
 from tests.support.short_files import files_no_longer_than
 
 
+@pytest.mark.nightly
 def test_a_full_disk_stops_writing_alone_and_only_as_long_as_it_is_full(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "whist")

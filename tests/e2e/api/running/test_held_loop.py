@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.benchmarks.course import ORGANIZER
 from tests.benchmarks.process import Server
 
 
+@pytest.mark.nightly
 def test_the_service_counts_what_holds_it(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'log.db'}", tmp_path) as server:
         client = httpx.Client(base_url=f"http://{server.host}:{server.port}", timeout=60)

@@ -35,6 +35,7 @@ def asked_again(connection: http.client.HTTPConnection) -> None:
     assert answer.status == 200
 
 
+@pytest.mark.nightly
 def test_a_connection_outlives_what_clients_keep_and_ends_when_the_settings_say(
     server: RealServer, folder: Path
 ) -> None:

@@ -113,6 +113,7 @@ def besiege(folder: Path, seed: int, rounds: int) -> list[int]:
         return [killed(server, deals, courses, random) for _ in range(rounds)]
 
 
+@pytest.mark.nightly
 def test_what_was_answered_over_a_socket_outlives_a_kill_and_the_rest_is_done_once(folder: Path) -> None:
     told = besiege(folder, seed=1, rounds=3)
     assert min(told) < TABLES * MOVES, told

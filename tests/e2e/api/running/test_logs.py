@@ -90,6 +90,7 @@ def test_nobody_writes_lines_into_the_log(written: tuple[str, str, list[Table]])
     assert "\x1b" not in log
 
 
+@pytest.mark.nightly
 def test_a_quiet_server_starts_and_stops_without_a_word(folder: Path) -> None:
     with RealServer(folder) as server:
         assert server.stop() == 0

@@ -88,6 +88,7 @@ def real(server: RealServer) -> Iterator[httpx.Client]:
         yield client
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("way", some_by_day(WAYS, 2))
 def test_who_loses_its_connection_again_and_again_is_told_everything_once(
     server: RealServer, real: httpx.Client, way: str

@@ -117,6 +117,7 @@ def besiege(folder: Path, database: Database, kills: int, seed: int) -> Load:
     return load
 
 
+@pytest.mark.nightly
 def test_what_a_killed_node_has_acknowledged_is_there_and_the_rest_is_done_at_the_other(
     postgres: Database, folder: Path
 ) -> None:
@@ -131,6 +132,7 @@ def test_nodes_killed_often_lose_and_double_nothing(postgres: Database, folder: 
     assert len(load.sent) >= 20 * 24
 
 
+@pytest.mark.nightly
 def test_while_the_database_is_away_both_nodes_say_so_and_then_they_go_on(postgres: Database, folder: Path) -> None:
     with nodes(folder, postgres.url) as servers:
         load = Load(servers, 3)
@@ -151,6 +153,7 @@ def test_while_the_database_is_away_both_nodes_say_so_and_then_they_go_on(postgr
         load.check()
 
 
+@pytest.mark.nightly
 def test_that_the_database_is_away_is_said_once_and_once_that_it_is_back(postgres: Database, folder: Path) -> None:
     with nodes(folder, postgres.url, count=1) as (server,), server.client() as client:
         table = open_table(client, "whist")
@@ -219,6 +222,7 @@ def test_an_opening_that_is_sent_again_to_the_other_node_gets_the_same_tokens(pa
         assert Table(there, again.json()).view(1)["viewer"] == {"role": "seat", "seat": 1}
 
 
+@pytest.mark.nightly
 def test_the_clocks_run_at_one_node_and_at_the_other_when_that_one_dies(pair: list[RealServer]) -> None:
     clock = {"seconds_per_move": 1, "expiry": "forfeit"}
     with pair[0].client() as here, pair[1].client() as there:
@@ -240,6 +244,7 @@ def forfeited(table: Table) -> None:
     assert table.events("arbiter") == told
 
 
+@pytest.mark.nightly
 def test_a_node_that_is_told_to_stop_answers_on_while_it_says_that_it_is_not_ready(
     postgres: Database, folder: Path
 ) -> None:

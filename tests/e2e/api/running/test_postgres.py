@@ -94,6 +94,7 @@ def test_characters_that_a_database_cannot_hold_are_in_no_address(real: httpx.Cl
     assert real.get(path, headers=bearer(ORGANIZER)).status_code == httpx.codes.NOT_FOUND
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("file", some_by_day(SCENARIOS, 3), ids=[file.stem for file in SCENARIOS])
 def test_a_scenario_comes_out(real: httpx.Client, file: Path) -> None:
     assert run(read_scenario(file), OverHttp(real, ORGANIZER)) is None
@@ -105,6 +106,7 @@ def migrate(url: str) -> tuple[int, str]:
     return done.exit_code, done.stdout
 
 
+@pytest.mark.nightly
 def test_a_database_is_migrated_by_its_owner_before_it_is_served(
     databases: Databases, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +129,7 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(
     databases.drop(empty)
 
 
+@pytest.mark.nightly
 def test_the_log_is_checked_and_decided_again_beside_the_running_service(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

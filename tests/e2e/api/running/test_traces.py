@@ -93,6 +93,7 @@ def test_a_request_joins_the_trace_of_its_client_if_the_client_names_one(tmp_pat
             assert MARK not in span.to_json()
 
 
+@pytest.mark.nightly
 def test_two_worlds_that_differ_in_hands_that_nobody_saw_have_the_same_spans(tmp_path: Path) -> None:
     told, hands = [], []
     order = list(PACK)
@@ -118,6 +119,7 @@ def test_two_worlds_that_differ_in_hands_that_nobody_saw_have_the_same_spans(tmp
     assert len(told[0]) > 10
 
 
+@pytest.mark.nightly
 def test_a_collector_gets_the_spans_of_requests_feeds_and_sockets_and_nothing_hidden(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +148,7 @@ def test_a_collector_gets_the_spans_of_requests_feeds_and_sockets_and_nothing_hi
         assert hidden.encode() not in sent
 
 
+@pytest.mark.nightly
 def test_without_the_setting_nothing_of_opentelemetry_is_loaded(tmp_path: Path) -> None:
     program = (
         f"OF_TRACES = {OF_TRACES}"
@@ -165,6 +168,7 @@ print([name for name in (*OF_TRACES, "litestar") if name in sys.modules])
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "['litestar']"), done.stderr
 
 
+@pytest.mark.nightly
 def test_who_asks_for_traces_without_their_packages_is_told_what_is_missing(tmp_path: Path) -> None:
     program = "import sys; sys.modules['opentelemetry'] = None; from api.cli.main import main; main(['serve'])"
     environment = {"HOME": str(tmp_path), "RICHTER_TRACES": "true", "RICHTER_PORT": "0"}

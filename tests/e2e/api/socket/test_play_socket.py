@@ -93,6 +93,7 @@ def refusals(table: Table) -> list[tuple[int | str, dict[str, Any], dict[str, st
     ]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("number", range(14))
 def test_a_refusal_is_the_one_of_http(table: Table, number: int, language: str) -> None:
@@ -117,6 +118,7 @@ def test_refused_acts_are_kept_for_the_audit_as_over_http(table: Table) -> None:
     assert second["rule"] == first["rule"]
 
 
+@pytest.mark.nightly
 def test_five_hundred_messages_sent_at_once_are_answered_in_their_order(duel: Table) -> None:
     with line(duel, 0, notices=False) as mine:
         for number in range(250):

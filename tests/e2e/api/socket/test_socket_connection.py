@@ -140,6 +140,7 @@ async def until_closed(connection: aio.ClientConnection) -> AsyncIterator[str | 
             yield await connection.recv()
 
 
+@pytest.mark.nightly
 async def test_a_client_that_does_not_read_is_cut_off_and_told_so_if_it_reads_at_last(folder: Path) -> None:
     with RealServer(folder, stall_seconds="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -165,6 +166,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_told_so_if_it_reads_at
             mine.answer("list_moves")
 
 
+@pytest.mark.nightly
 def test_who_says_nothing_in_time_is_left(folder: Path) -> None:
     with RealServer(folder, hello_seconds="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -190,6 +192,7 @@ def refused(table: Table, *said: Any) -> None:
     assert [one["problem"]["status"] for one in heard] == [503]
 
 
+@pytest.mark.nightly
 def test_no_more_connections_are_open_than_there_may_be(folder: Path) -> None:
     with RealServer(folder, sockets="2") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -200,6 +203,7 @@ def test_no_more_connections_are_open_than_there_may_be(folder: Path) -> None:
             pass
 
 
+@pytest.mark.nightly
 def test_no_token_has_more_connections_than_it_may_have(folder: Path) -> None:
     with RealServer(folder, token_sockets="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -210,6 +214,7 @@ def test_no_token_has_more_connections_than_it_may_have(folder: Path) -> None:
             mine.answer("list_moves")
 
 
+@pytest.mark.nightly
 def test_a_log_that_cannot_be_read_ends_a_greeting_with_4503(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "whist")

@@ -97,6 +97,7 @@ def refused(table: Table) -> None:
         assert further.end()[:2] == (4503, "too_many_connections")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("setting", ["new_sockets", "address_new_sockets"])
 def test_few_may_be_open_that_have_not_greeted_and_those_who_have_do_not_count(folder: Path, setting: str) -> None:
     with RealServer(folder, **{setting: "2"}) as server, server.client() as client:
@@ -114,6 +115,7 @@ def test_few_may_be_open_that_have_not_greeted_and_those_who_have_do_not_count(f
             mine.answer("list_moves")
 
 
+@pytest.mark.nightly
 def test_behind_a_proxy_each_client_has_its_own_share_of_them_and_chooses_none(folder: Path) -> None:
     with RealServer(folder, address_new_sockets="1", proxies="127.0.0.1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -124,6 +126,7 @@ def test_behind_a_proxy_each_client_has_its_own_share_of_them_and_chooses_none(f
                 assert further.end()[:2] == (4503, "too_many_connections")
 
 
+@pytest.mark.nightly
 def test_a_greeting_in_trickling_fragments_has_no_more_time_than_another(folder: Path) -> None:
     with RealServer(folder, hello_seconds="1") as server, server.client() as client:
         table = open_table(client, "whist")

@@ -44,6 +44,7 @@ def actors(table: Table) -> list[Who]:
     return [*table.seats, "arbiter"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("wish", [{}, {"entropy": "seats", "undo": "arbiter", "reveal": "arbiter"}], ids=["", "other"])
 def test_every_listed_example_is_accepted_in_a_course_of_all_kinds(

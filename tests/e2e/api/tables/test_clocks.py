@@ -147,6 +147,7 @@ def test_dna_draws_for_those_who_have_not_chosen_in_time(real: httpx.Client) -> 
     assert {one["by"]["role"] for one in made} == {"clock"}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("abruptly", [False, True])
 def test_a_server_that_is_started_again_in_the_middle_of_a_turn_keeps_the_deadline(
     folder: Path, abruptly: bool

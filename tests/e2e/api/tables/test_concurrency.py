@@ -61,6 +61,7 @@ def test_of_all_seats_and_the_arbiter_at_once_one_counts(real: httpx.Client) -> 
     one_of_many(at_once(calls), table)
 
 
+@pytest.mark.nightly
 def test_tables_do_not_hinder_each_other(real: httpx.Client) -> None:
     tables = [open_table(real, "whist") for _ in range(12)]
     with ThreadPoolExecutor(12) as pool:

@@ -192,6 +192,7 @@ def test_every_game_is_analysed_from_its_opening_on(client: httpx.Client, game: 
         assert same is (chance == "same")
 
 
+@pytest.mark.nightly
 def test_an_analysis_tells_bystanders_nothing_of_what_was_done_covertly_at_its_table(real: httpx.Client) -> None:
     """A card was slipped at one of the tables and not at the other; who may not know it cannot tell their analyses."""
     tables = [dealt(real, hands) for hands in (SLIPPED, TWIN)]

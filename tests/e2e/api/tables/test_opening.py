@@ -187,6 +187,7 @@ def test_twenty_openings_at_once_with_one_key_are_one_table(real: httpx.Client) 
     assert number_of_tables(real) == before + 1
 
 
+@pytest.mark.nightly
 def test_a_retry_after_a_restart_gets_the_same_tokens(folder: Path) -> None:
     with in_process(folder / "richter.db") as client:
         first = opened(client, {"Idempotency-Key": "restart"}, **WHIST)
@@ -212,6 +213,7 @@ def test_no_token_is_stored_in_clear(folder: Path) -> None:
     assert all(table.id.encode() in kept for table in (plain, keyed) for kept in (while_open, afterwards))
 
 
+@pytest.mark.nightly
 def test_the_first_start_makes_an_organizer_token_and_shows_it_once(folder: Path) -> None:
     shown: list[str] = []
     with in_process(folder / "richter.db", organizer_token="", tell=shown.append) as client:

@@ -94,6 +94,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield Served(client)
 
 
+@pytest.mark.nightly
 @pytest.mark.refuses("table.1.2")
 @pytest.mark.refuses("tournament.1.6")
 @pytest.mark.parametrize(("method", "path", "body"), BODIES)
@@ -130,6 +131,7 @@ def test_nor_does_a_name_of_a_field(served: Served) -> None:
         assert problem(answer, 400, "malformed")["field"].startswith("options")
 
 
+@pytest.mark.nightly
 def test_over_a_socket_neither(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, "essentia")

@@ -53,6 +53,7 @@ def ledgers_looked_at(table: Table, who: Who) -> None:
         problem(table.get("/audit/knowledge", who, at=number), 404, "unknown_version")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_every_viewer_can_be_looked_back_to_and_the_next_cannot(
     client: httpx.Client, game: str

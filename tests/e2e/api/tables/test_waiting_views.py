@@ -49,6 +49,7 @@ def test_the_answer_comes_with_the_next_version(real: httpx.Client) -> None:
     until_waiting(real, 0)
 
 
+@pytest.mark.nightly
 def test_who_has_waited_long_enough_has_the_newest_still(real: httpx.Client) -> None:
     table = open_table(real, "whist")
     waiting = Later(table, 0, 1)
@@ -133,6 +134,7 @@ async def test_only_the_viewer_s_own_version_ends_a_wait_and_meanwhile_nothing_i
         assert (late.status_code, live.changed.waiters) == (304, 0)
 
 
+@pytest.mark.nightly
 async def test_a_token_that_is_no_longer_good_after_the_wait_opens_nothing(folder: Path) -> None:
     database = folder / "richter.db"
     with in_process(database) as client:
@@ -152,6 +154,7 @@ async def test_a_token_that_is_no_longer_good_after_the_wait_opens_nothing(folde
         assert (await waiting).status_code == 401
 
 
+@pytest.mark.nightly
 def test_as_many_wait_as_there_are_places_and_whoever_leaves_gives_its_own_back(folder: Path) -> None:
     with RealServer(folder, waits="2", token_waits="1") as server, server.client() as client:
         table = open_table(client, "whist")
@@ -173,6 +176,7 @@ def test_as_many_wait_as_there_are_places_and_whoever_leaves_gives_its_own_back(
         assert first.answer().status_code == 200
 
 
+@pytest.mark.nightly
 def test_a_server_that_stops_keeps_nobody_waiting(folder: Path) -> None:
     with RealServer(folder, drain_seconds="3600") as server, server.client() as client:
         table = open_table(client, "whist")

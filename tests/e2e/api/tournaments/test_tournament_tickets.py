@@ -151,6 +151,7 @@ def test_tickets_and_their_feeds_end_with_the_token_of_an_arbiter_who_is_dismiss
         refused(cup, text, feed_of)
 
 
+@pytest.mark.nightly
 def test_tickets_of_a_tournament_count_with_those_of_tables_and_take_a_place_of_their_token(tmp_path: Path) -> None:
     settings = {"token_tickets": "2", "token_feeds": "1", "ticket_seconds": "300"}
     with RealServer(tmp_path, **settings) as server, server.client() as client:
@@ -171,6 +172,7 @@ def test_tickets_of_a_tournament_count_with_those_of_tables_and_take_a_place_of_
             assert secret not in said_by_server
 
 
+@pytest.mark.nightly
 def test_a_ticket_of_one_node_is_good_at_another_and_only_once(tmp_path: Path, postgres: Database) -> None:
     with nodes(tmp_path, postgres.url) as (one, other), one.client() as here, other.client() as there:
         cup = Cup(here, ROUND_ROBIN)

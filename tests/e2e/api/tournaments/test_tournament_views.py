@@ -233,6 +233,7 @@ def test_a_feed_tells_what_happened_and_then_what_happens(real: httpx.Client) ->
     problem(cup.get("/feed", "chief", after=99), 404, "unknown_version")
 
 
+@pytest.mark.nightly
 def test_a_tournament_is_the_same_after_a_restart(tmp_path: Path) -> None:
     with without_clerk(), in_process(tmp_path / "richter.db") as client:
         cup = Cup(client, ROUND_ROBIN).started(4)

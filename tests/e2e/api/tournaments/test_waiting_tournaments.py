@@ -81,6 +81,7 @@ async def until_asleep(changed: Signal, number: int) -> None:
     pytest.fail("they do not wait")
 
 
+@pytest.mark.nightly
 async def test_only_what_its_reader_may_know_of_ends_a_wait(database: Path) -> None:
     """A round is drawn, of which arbiters alone know; then it is published."""
     with in_process(database) as client:
@@ -106,6 +107,7 @@ async def test_only_what_its_reader_may_know_of_ends_a_wait(database: Path) -> N
         assert [(await one).status_code for one in late] == [304] * len(late)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.8.5")
 async def test_nothing_that_happens_at_a_closed_board_ends_the_wait_of_others(database: Path) -> None:
     with in_process(database) as client:
@@ -139,6 +141,7 @@ async def test_nothing_that_happens_at_a_closed_board_ends_the_wait_of_others(da
             assert answer.headers["etag"] == again.headers["etag"]
 
 
+@pytest.mark.nightly
 async def test_a_wait_ends_with_the_token_of_a_player_who_is_replaced(database: Path) -> None:
     with in_process(database) as client:
         cup = Cup(client, ROUND_ROBIN).started(4)
@@ -151,6 +154,7 @@ async def test_a_wait_ends_with_the_token_of_a_player_who_is_replaced(database: 
             problem(await one, 401, "token_unknown")
 
 
+@pytest.mark.nightly
 @pytest.mark.refuses("tournament.14.6")
 async def test_an_arbiter_s_wait_at_a_closed_board_ends_with_a_conflict_and_not_with_a_move(database: Path) -> None:
     with in_process(database) as client:
@@ -175,6 +179,7 @@ async def test_an_arbiter_s_wait_at_a_closed_board_ends_with_a_conflict_and_not_
         assert (await waiting["chief"]).status_code == 304
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("path", PATHS)
 def test_nobody_waits_who_has_not_the_newest_or_asks_for_what_does_not_change(database: Path, path: str) -> None:
     with in_process(database) as client:
@@ -200,6 +205,7 @@ def test_nobody_waits_who_has_not_the_newest_or_asks_for_what_does_not_change(da
         assert asked(**known).status_code == 200
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("path", PATHS)
 def test_as_many_wait_as_there_are_places(database: Path, path: str) -> None:
     with in_process(database, waits=0) as client:

@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tests.support.api.servers.nodes import PATIENCE, nodes
 from tests.support.api.table_client import ORGANIZER, bearer, open_table
@@ -51,6 +52,7 @@ def receiver(taken: Taken, enough: int) -> Iterator[str]:
         server.shutdown()
 
 
+@pytest.mark.nightly
 def test_the_other_node_goes_on_when_the_one_that_sends_is_killed(postgres: Database, tmp_path: Path) -> None:
     taken = Taken()
     allowed = {"hook_networks": "127.0.0.0/8", "hook_http": "true", "hook_ports": "1-65535", "hook_seconds": "60"}

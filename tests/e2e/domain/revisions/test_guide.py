@@ -16,6 +16,8 @@ from tests.support.tenth_game.guide import LONG, follow, steps
 from tests.support.tenth_game.playing import played_over_http
 from tests.support.tenth_game.scratch import Scratch
 
+pytestmark = pytest.mark.nightly
+
 GUIDE = "docs/guides/change-a-rule.md"
 GAME = "vingt-et-un"
 CHANGED = f"{GAME}.2.4"

@@ -37,6 +37,7 @@ async def killed(postgres: Database, rounds: int) -> None:
     await store.close()
 
 
+@pytest.mark.nightly
 async def test_what_was_acknowledged_survives_a_kill_at_any_moment(postgres: Database) -> None:
     await killed(postgres, 10)
 
@@ -91,6 +92,7 @@ class Load:
         assert len(log) == self.count
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 async def test_a_server_that_is_restarted_under_load_loses_and_doubles_nothing(postgres: Database, mode: str) -> None:
     store = PostgresStore(parsed(postgres.url))

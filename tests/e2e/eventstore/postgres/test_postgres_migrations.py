@@ -83,6 +83,7 @@ async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_
     await store.close()
 
 
+@pytest.mark.nightly
 async def test_marked_streams_of_an_older_schema_are_found_and_nothing_is_kept_of_them_yet(empty: Database) -> None:
     await asyncio.to_thread(take, empty.owner_url, "0004")
     await asyncio.to_thread(write_earlier, empty.owner_url, first("a", b"1", b"2"))
@@ -115,6 +116,7 @@ def test_a_migration_that_fails_leaves_nothing_half_done(empty: Database) -> Non
     assert apart(lambda: with_connection(empty.owner_url, tables, changes=False)) == ["attempts"]
 
 
+@pytest.mark.nightly
 def test_two_that_migrate_at_once_do_it_once(empty: Database) -> None:
     command = [sys.executable, "-m", "api.cli", "migrate", "--database-url", empty.owner_url]
     both = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(2)]

@@ -40,6 +40,7 @@ def assert_one_sentence(done: Result, path: Path) -> None:
     assert len(line) < 1000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", READING)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_refused_in_one_sentence(command: str, name: str, tmp_path: Path) -> None:
@@ -64,6 +65,7 @@ def test_every_problem_is_worded_alike_in_both_languages() -> None:
         assert set(placeholders(text.en)) == set(placeholders(text.de))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", RECORDS)
 def test_a_hostile_record_is_no_record(command: str, tmp_path: Path) -> None:
     header = b"richter/record/1\n"
@@ -102,6 +104,7 @@ def test_what_is_no_plain_file_is_refused_in_one_sentence(command: str, tmp_path
             assert_one_sentence(done, path)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", RECORDS)
 def test_a_record_that_is_no_plain_file_is_refused_in_one_sentence(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -204,6 +207,7 @@ def as_yaml(value: Any) -> str:
     return str(yaml.safe_dump(value))
 
 
+@pytest.mark.nightly
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(value=DOCUMENT, written=st.sampled_from([json.dumps, as_yaml]), command=st.sampled_from(READING))
 def test_no_file_that_comes_close_ends_a_command_otherwise(
@@ -217,6 +221,7 @@ def test_no_file_that_comes_close_ends_a_command_otherwise(
         assert_one_sentence(done, path)
 
 
+@pytest.mark.nightly
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     text=st.lists(st.sampled_from(PIECES), max_size=30).map("".join) | st.text(max_size=40),

@@ -75,6 +75,7 @@ def test_neither_check_names_a_game() -> None:
     assert {name: game for name, text in said.items() for game in GAMES if f'"{game}"' in text} == {}
 
 
+@pytest.mark.nightly
 @needs_node
 @pytest.mark.parametrize("entry", some_by_day(entries(), 9), ids=lambda one: one.id)
 def test_records_from_before_games_declared_their_draws_are_recomputed(entry: Entry, tmp_path: Path) -> None:
@@ -83,6 +84,7 @@ def test_records_from_before_games_declared_their_draws_are_recomputed(entry: En
     assert said.endswith(" draws recomputed, 0 faults\n")
 
 
+@pytest.mark.nightly
 @needs_node
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_page_recomputes_older_records_by_what_is_published(game: str) -> None:
@@ -124,6 +126,7 @@ def test_of_a_game_that_declares_some_choices_the_others_are_unchecked(tmp_path:
     assert [one["event"] for one in checked(found)[0]["checks"] if one["id"] == "draws"] == [version]
 
 
+@pytest.mark.nightly
 @needs_node
 @pytest.mark.parametrize("game", ["whist", "frieden", "dna"])
 def test_a_way_to_declare_that_is_not_known_is_unchecked(game: str, tmp_path: Path) -> None:

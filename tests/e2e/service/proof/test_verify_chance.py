@@ -76,6 +76,7 @@ def of(game: str) -> Contender:
     return contender
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_chance_of_real_records_is_recomputed(game: str, tmp_path: Path) -> None:
     checked = 0
@@ -86,6 +87,7 @@ def test_the_chance_of_real_records_is_recomputed(game: str, tmp_path: Path) -> 
     assert checked > 0
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize("by", ["all", "some"])
 def test_the_chance_of_records_with_entropy_from_the_seats_is_recomputed(game: str, by: str, tmp_path: Path) -> None:
@@ -107,6 +109,7 @@ def drew(sitting: Sitting) -> bool:
     return any(record.drawn is not None for record in sitting.records)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_exported_records_with_disputes_are_read_as_they_are(game: str, tmp_path: Path) -> None:
     rulings = 0
@@ -131,6 +134,7 @@ def drawing_ruling(back: str | None = None) -> Sitting:
     return sitting
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("back", [None, "b", "r"])
 def test_what_is_drawn_by_a_ruling_is_recomputed(back: str | None, tmp_path: Path) -> None:
     sitting = over(drawing_ruling(back))
@@ -144,6 +148,7 @@ def test_what_is_drawn_by_a_ruling_is_recomputed(back: str | None, tmp_path: Pat
     assert "counts other lots" in verified(changed, tmp_path)[1]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", [one for one in GAMES if contract_of(one).draws_later])
 def test_where_what_was_prepared_did_not_fit_the_generator_is_recomputed(game: str, tmp_path: Path) -> None:
     """And the verifier works out by itself which it was, so that nothing is listed that fitted, nor left out."""

@@ -62,6 +62,7 @@ async def test_busy_rounds_end_and_leave_nothing_open(tmp_path: Path) -> None:
     await at_one_server(tmp_path, 12, seed=1)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.15.2")
 async def test_busy_rounds_at_two_nodes_end_and_leave_nothing_open(databases: Databases, tmp_path: Path) -> None:
     await at_two_nodes(databases, tmp_path, 8, seed=2)

@@ -24,6 +24,7 @@ BOARDS = {
 }
 
 
+@pytest.mark.nightly
 @pytest.mark.refuses("tournament.14.6")
 def test_what_an_arbiter_has_open_at_a_closed_board_ends_with_a_conflict(tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:

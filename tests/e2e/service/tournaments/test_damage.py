@@ -77,6 +77,7 @@ def entered(evening: Evening) -> int:
     return next(one["version"] for one in evening.events() if one["event"]["type"] == "entrant_entered")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kind", "change"), KINDS)
 def test_a_damaged_tournament_is_told_as_such_by_every_route(folder: Path, kind: str, change: Change) -> None:
     database = folder / "richter.db"
@@ -108,6 +109,7 @@ def test_a_damaged_tournament_is_told_as_such_by_every_route(folder: Path, kind:
         the_others_go_on(other)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("kind", "change"), KINDS)
 def test_the_audit_has_the_part_before_the_first_bad_event(folder: Path, kind: str, change: Change) -> None:
     database = folder / "richter.db"
@@ -135,6 +137,7 @@ def test_the_audit_has_the_part_before_the_first_bad_event(folder: Path, kind: s
             problem(evening.ask("GET", "/audit", token), 403, "not_allowed")
 
 
+@pytest.mark.nightly
 def test_a_tournament_whose_first_event_is_damaged_has_nothing_to_tell(folder: Path) -> None:
     database = folder / "richter.db"
     with in_process(database) as client:
@@ -146,6 +149,7 @@ def test_a_tournament_whose_first_event_is_damaged_has_nothing_to_tell(folder: P
         assert found["chain"]["intact"] is False
 
 
+@pytest.mark.nightly
 def test_the_audit_names_an_arbiters_own_number_of_the_bad_event(folder: Path) -> None:
     database = folder / "richter.db"
     with in_process(database) as client:
@@ -198,6 +202,7 @@ def the_others_go_on(other: Evening) -> None:
     assert other.ask("GET", "/archive", "arbiter1").is_success
 
 
+@pytest.mark.nightly
 def test_a_damaged_table_keeps_the_clerk_from_no_other(folder: Path) -> None:
     settings = {"game": "essentia", "format": {"type": "round_robin"}}
     database = folder / "richter.db"
@@ -216,6 +221,7 @@ def test_a_damaged_table_keeps_the_clerk_from_no_other(folder: Path) -> None:
         assert len(evening.awaits_tables(2)) == 2
 
 
+@pytest.mark.nightly
 def test_a_feed_ends_in_order_when_the_log_proves_damaged_and_the_service_remembers_it(folder: Path) -> None:
     with RealServer(folder) as server, server.client() as client:
         evening, other = begun(client), begun(client)

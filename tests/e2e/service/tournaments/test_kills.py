@@ -74,12 +74,14 @@ def besiege(folder: Path, rounds: int, seed: int, **settings: Any) -> None:
         siege.evening.client.close()
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.15.1")
 @pytest.mark.accepts("tournament.15.2")
 def test_a_server_killed_while_rounds_begin_and_end_opens_every_table_once(folder: Path) -> None:
     besiege(folder, 2, seed=1)
 
 
+@pytest.mark.nightly
 def test_a_server_killed_while_boards_are_played_opens_each_when_it_has_been_played_everywhere(folder: Path) -> None:
     settings = {
         "format": {"type": "boards", "movement": {"type": "together"}},

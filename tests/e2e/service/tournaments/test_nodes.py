@@ -25,6 +25,7 @@ def pair(databases: Databases, folder: Path) -> Iterator[tuple[list[RealServer],
         yield servers, [stack.enter_context(server.client()) for server in servers]
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.15.2")
 def test_when_a_node_dies_another_goes_on_with_the_round(databases: Databases, tmp_path: Path) -> None:
     with pair(databases, tmp_path) as (servers, clients):
@@ -41,6 +42,7 @@ def test_when_a_node_dies_another_goes_on_with_the_round(databases: Databases, t
         assert sorted(evening.opened(2)) == [1, 2]
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.9.16")
 def test_when_a_node_dies_the_next_round_begins_by_itself_at_the_other_once(
     databases: Databases, tmp_path: Path
@@ -63,6 +65,7 @@ def test_when_a_node_dies_the_next_round_begins_by_itself_at_the_other_once(
         assert [one["round"] for one in evening.happened("round_begun")] == [1, 2, 3]
 
 
+@pytest.mark.nightly
 def test_tokens_are_good_and_end_at_either_node(databases: Databases, tmp_path: Path) -> None:
     with pair(databases, tmp_path) as (_, clients):
         evening = Evening(clients[0], ROUND_ROBIN).begin(2)
@@ -79,6 +82,7 @@ def test_tokens_are_good_and_end_at_either_node(databases: Databases, tmp_path: 
             until(lambda here=here: here.get("", 0).status_code == httpx.codes.UNAUTHORIZED)
 
 
+@pytest.mark.nightly
 def test_boards_open_at_both_nodes(databases: Databases, tmp_path: Path) -> None:
     settings = {"game": "essentia", "format": {"type": "boards", "movement": {"type": "together"}}, "rounds": 1}
     with pair(databases, tmp_path) as (_, clients):
@@ -124,6 +128,7 @@ def besiege(databases: Databases, folder: Path, seed: int, rounds: int) -> None:
             other.start()
 
 
+@pytest.mark.nightly
 def test_nodes_that_are_killed_while_rounds_begin_and_end_open_every_table_once(
     databases: Databases, tmp_path: Path
 ) -> None:

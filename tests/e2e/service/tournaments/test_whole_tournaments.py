@@ -26,6 +26,7 @@ def play(table: SeatedTable, lists: Lists, rng: random.Random) -> None:
     table.lose(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.13.5")
 @pytest.mark.parametrize(
     ("entrants", "rounds"), [(6, 2), pytest.param(64, 6, marks=pytest.mark.nightly)], ids=["few", "many"]

@@ -79,6 +79,7 @@ def wrong_tokens(rng: random.Random, good: str) -> Iterator[str]:
         )
 
 
+@pytest.mark.nightly
 def test_a_thousand_tokens(client: httpx.Client, club: Table) -> None:
     rng, table = random.Random(1), open_table(client)
     wrong, dead = wrong_tokens(rng, table.tokens[0]), dead_tokens(client)

@@ -232,6 +232,7 @@ def test_no_command_and_no_question_tells_of_what_is_hidden_whatever_it_names(
     assert all_alike(made, who) > 500
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.4.7")
 @pytest.mark.parametrize("who", some_by_day(["spectator", 1]), ids=["spectator", "player"])
 def test_nor_does_any_tell_whether_a_round_is_drawn(tmp_path: Path, stack: ExitStack, who: str | int) -> None:
@@ -250,6 +251,7 @@ def all_alike(made: list[Any], who: str | int, within: tuple[str, ...] = WITHIN)
     return count
 
 
+@pytest.mark.nightly
 def test_the_worlds_differ_in_what_they_hide(tmp_path: Path, stack: ExitStack) -> None:
     """Without a conflict an arbiter is told of all of it."""
     made = worlds(tmp_path, stack, with_secrets)

@@ -60,6 +60,7 @@ def test_codes_are_limited_in_all_and_links_come_through(tmp_path: Path) -> None
         assert accept(client, right["secret"]).status_code == 201
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("setting", ["invitation_tries", "all_invitation_tries"])
 def test_zero_is_no_limit(tmp_path: Path, setting: str) -> None:
     with limited(tmp_path, **{"invitation_tries": 0, "all_invitation_tries": 0, setting: 0}) as (client, _):

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import httpx
+import pytest
 from click.testing import CliRunner, Result
 from litestar.testing import TestClient
 
@@ -41,6 +42,7 @@ def listed(log: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.nightly
 def test_the_first_token_is_listed_and_revoked_and_no_other_is_made(tmp_path: Path) -> None:
     log = tmp_path / "log.db"
     (token,), answers = started(log)

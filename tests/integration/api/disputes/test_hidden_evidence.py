@@ -16,6 +16,7 @@ from tests.integration.api.access.test_hidden_identifiers import plain
 from tests.support.api.seen.identifiers import Asked, every_request
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import IN_PLAY, Table, Who, bearer, open_table, said
+from tests.support.nights import some_by_day
 
 TABLE = "{TABLE}"
 WITHIN = ("/v1/tables/{table}", "/v1/disputes")
@@ -49,7 +50,7 @@ def answer(table: Table, asked: Asked, who: Who) -> tuple[Any, ...]:
 
 
 @pytest.mark.accepts("table.6.7")
-@pytest.mark.parametrize("who", [1, "spectator"])
+@pytest.mark.parametrize("who", some_by_day([1, "spectator"]))
 def test_no_command_and_no_question_tells_how_much_evidence_there_is(tmp_path: Path, who: Who) -> None:
     with ExitStack() as stack:
         made = [disputed(tmp_path / str(pieces), stack, pieces) for pieces in (0, 1, 3)]

@@ -83,6 +83,7 @@ def test_what_is_not_deprecated_says_nothing(client: httpx.Client) -> None:
     assert announced(client.get("/nothing")) == (None, None, None)
 
 
+@pytest.mark.nightly
 def test_the_description_marks_them() -> None:
     paths = contract.written_out(document(routes(), ALL))["paths"]
     assert paths["/v1/games"]["get"]["deprecated"] is True
@@ -91,6 +92,7 @@ def test_the_description_marks_them() -> None:
     assert {name for name, mark in marked.items() if mark} == {"limit", "before"}
 
 
+@pytest.mark.nightly
 def test_a_field_is_marked_in_its_schema() -> None:
     found = document(routes(), (VERSION,))
     schemas = found["components"]["schemas"]

@@ -226,6 +226,7 @@ def test_the_two_forms_of_a_field_with_a_default() -> None:
     assert pair["prefixItems"] == [{"type": "integer"}, {"type": "string"}]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
 def test_the_part_of_a_game_has_all_operations_and_nothing_of_other_games(client: httpx.Client, game: str) -> None:
     found = said(client.get("/v1/openapi.json", params={"game": game}))
@@ -242,6 +243,7 @@ def test_the_part_of_a_game_is_valid_openapi_3_1(client: httpx.Client) -> None:
     OpenAPIV31SpecValidator(said(client.get("/v1/openapi.json", params={"game": "ecarte"}))).validate()
 
 
+@pytest.mark.nightly
 def test_the_description_is_served_as_yaml_too(client: httpx.Client) -> None:
     answer = client.get("/v1/openapi.yaml", params={"game": "whist"})
     assert answer.headers["content-type"].partition(";")[0] == "application/yaml"

@@ -68,10 +68,12 @@ def test_the_committed_description_is_the_one_that_the_code_gives() -> None:
     assert (contract.ROOT / "openapi.yaml").read_text(encoding="utf-8") == kept_text()
 
 
+@pytest.mark.nightly
 def test_the_service_serves_the_committed_description(client: httpx.Client) -> None:
     assert said(client.get("/v1/openapi.json")) == contract.committed()
 
 
+@pytest.mark.nightly
 def test_the_description_is_valid_openapi_3_1() -> None:
     assert contract.committed()["openapi"].startswith("3.1")
     OpenAPIV31SpecValidator(contract.committed()).validate()
@@ -94,6 +96,7 @@ def test_a_route_without_its_operation_is_found() -> None:
         document([bare])
 
 
+@pytest.mark.nightly
 def test_the_references_lead_to_what_the_operations_say() -> None:
     assert contract.written_out(document(routes_of_the_api())) == unshared(routes_of_the_api())
 

@@ -258,6 +258,7 @@ def test_tables_in_every_condition_refuse_alike(other: Table) -> None:
     moves()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("place", range(len(FAILURES)))
 def test_failures_become_the_same_problems(place: int, whist: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fails(*_: object, **__: object) -> None:

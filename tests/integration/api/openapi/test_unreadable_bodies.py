@@ -41,6 +41,7 @@ def test_no_route_fails_at_it(client: httpx.Client, route: Route) -> None:
         assert answer.status_code < 500, answer.text
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("wrong", [b"", b'"more":1,', b'"seats":"x",'])
 def test_however_deep_a_body_is_it_is_refused(wrong: bytes) -> None:
     """So also where the depth to which Python reads is reached only while further faults are looked for."""

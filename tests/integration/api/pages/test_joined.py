@@ -157,6 +157,7 @@ def test_modules_that_need_each_other_are_refused() -> None:
         joined(sources, {"a.js": ("a.js",)})
 
 
+@pytest.mark.nightly
 def test_every_module_is_sent_once() -> None:
     """But for those few that run before anything else."""
     files = {path: text.decode() for path, text in sent_files().items() if path not in FIRST.values()}

@@ -145,6 +145,7 @@ def test_no_reading_of_any_game_holds_the_loop(tmp_path: Path, game: str) -> Non
     assert {path: steps for path, steps in longest.items() if steps > MOST_IN_A_TURN} == {}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("events", [600, *at_night([2_500])])
 def test_no_reading_holds_the_loop_longer_because_the_game_is_long(tmp_path: Path, events: int) -> None:
     sitting = disputed(long_sitting("whist", events))
@@ -169,6 +170,7 @@ def test_a_reading_in_one_go_is_found(tmp_path: Path) -> None:
     assert all(steps > MOST_IN_A_TURN for steps in found.values()), found
 
 
+@pytest.mark.nightly
 def test_who_asks_again_costs_next_to_nothing_however_long_the_game_is(tmp_path: Path) -> None:
     again: dict[str, int] = {}
 

@@ -181,6 +181,7 @@ async def test_an_arbiter_leaves_a_table_when_another_node_hears_of_the_conflict
         await chief.ends()
 
 
+@pytest.mark.nightly
 async def test_an_arbiter_leaves_even_if_the_database_does_not_answer_at_first(
     cup: Cup, postgres: Database, tmp_path: Path
 ) -> None:

@@ -204,6 +204,7 @@ def test_a_club_sees_and_ends_the_webhooks_at_its_own_tables_and_does_nothing_el
     assert said(client.get("/v1/hooks", headers=bearer(here)))["hooks"] == [own]
 
 
+@pytest.mark.nightly
 def test_sending_by_hand_has_a_quota_for_each_holder(tmp_path: Path) -> None:
     with in_process(tmp_path / "log.db", hook_sends=3) as client:
         table = open_table(client, "whist")

@@ -18,6 +18,7 @@ from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup, wi
 FIRST: Mapping[int, Rules] = {1: REVISIONS[1]}
 
 
+@pytest.mark.nightly
 def test_a_tournament_by_later_rules_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with without_clerk(), in_process(tmp_path / "richter.db") as client:
         cup = Cup(client, ROUND_ROBIN)
@@ -34,6 +35,7 @@ def test_a_tournament_by_later_rules_is_left_alone(tmp_path: Path, monkeypatch: 
         assert cup.seen("", "chief")["phase"] == "open"
 
 
+@pytest.mark.nightly
 def test_a_table_by_later_rules_of_tables_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with in_process(tmp_path / "richter.db") as client:
         table = open_table(client)

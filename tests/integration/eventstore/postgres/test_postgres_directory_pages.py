@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from sqlalchemy import CompoundSelect, Select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -17,6 +18,7 @@ from tests.support.postgres.databases import Database
 STATES_AT_ONCE = 2
 
 
+@pytest.mark.nightly
 async def test_no_page_touches_more_rows_than_it_has(postgres: Database) -> None:
     store = PostgresStore(parsed(postgres.url))
     await store.start()

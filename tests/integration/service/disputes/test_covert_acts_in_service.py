@@ -32,6 +32,7 @@ from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.support.clocks import moved_by
 from tests.support.games.sitting import NOON
+from tests.support.nights import some_by_day
 from tests.support.table.dealt import NOD, TOSS, hum, show, slip, wink
 from tests.support.table.whispers import WHISPERS
 
@@ -100,7 +101,7 @@ def without_names(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("grant", IGNORANT)
-@pytest.mark.parametrize("number", [None, 2, 3, 4, 5, 6, 7, 8])
+@pytest.mark.parametrize("number", some_by_day([None, 2, 3, 4, 5, 6, 7, 8], 3))
 async def test_views_and_moves_now_and_then_are_the_same(referee: Referee, grant: Grant, number: int | None) -> None:
     async def look(table: str) -> Any:
         view = await view_table(referee, at(grant, table), table, number)
@@ -114,7 +115,7 @@ async def test_views_and_moves_now_and_then_are_the_same(referee: Referee, grant
 
 
 @pytest.mark.parametrize("grant", IGNORANT)
-@pytest.mark.parametrize("limit", [1, 2, 3, 1000])
+@pytest.mark.parametrize("limit", some_by_day([1, 2, 3, 1000], 2))
 async def test_pages_of_history_have_the_same_notices_and_end_at_the_same_places(
     referee: Referee, grant: Grant, limit: int
 ) -> None:
@@ -133,7 +134,7 @@ async def test_pages_of_history_have_the_same_notices_and_end_at_the_same_places
 
 
 @pytest.mark.parametrize("grant", IGNORANT)
-@pytest.mark.parametrize("after", [0, 3, 5])
+@pytest.mark.parametrize("after", some_by_day([0, 3, 5]))
 async def test_the_feed_tells_the_same_from_any_point_on_and_wakes_for_what_may_be_known(
     referee: Referee, grant: Grant, after: int
 ) -> None:
@@ -176,7 +177,7 @@ async def test_the_audit_is_the_same(referee: Referee, grant: Grant) -> None:
 
 
 @pytest.mark.parametrize("grant", IGNORANT)
-@pytest.mark.parametrize("to", [None, *range(9)])
+@pytest.mark.parametrize("to", some_by_day([None, *range(9)], 3))
 async def test_previews_of_undos_are_the_same(referee: Referee, grant: Grant, to: int | None) -> None:
     async def look(table: str) -> Any:
         return await preview_undo(referee, at(grant, table), table, to)
@@ -184,7 +185,7 @@ async def test_previews_of_undos_are_the_same(referee: Referee, grant: Grant, to
     await alike(referee, look)
 
 
-@pytest.mark.parametrize("to", [None, 2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("to", some_by_day([None, 2, 3, 4, 5, 6, 7], 3))
 async def test_requests_to_undo_get_the_same_answer(referee: Referee, to: int | None) -> None:
     async def look(table: str) -> Any:
         asker = Grant("seat", 3, table)
@@ -194,7 +195,7 @@ async def test_requests_to_undo_get_the_same_answer(referee: Referee, to: int | 
     await alike(referee, look)
 
 
-@pytest.mark.parametrize("to", [0, 1, 8, 9, 10**9])
+@pytest.mark.parametrize("to", some_by_day([0, 1, 8, 9, 10**9], 3))
 async def test_requests_to_undo_are_refused_alike(referee: Referee, to: int) -> None:
     async def look(table: str) -> Any:
         with pytest.raises(RefusedAtError) as refused:

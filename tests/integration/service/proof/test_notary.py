@@ -65,6 +65,7 @@ def kept(folder: Path) -> bytes:
     return (folder / "checkpoints").read_bytes()
 
 
+@pytest.mark.nightly
 async def test_who_keeps_it_and_is_broken_off_again_and_again_makes_checkpoints_all_the_same(folder: Path) -> None:
     async with running(folder) as (store, notary):
         await play(store, "a", 3)

@@ -92,6 +92,7 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     return found
 
 
+@pytest.mark.nightly
 async def test_a_table_of_another_node_is_neither_read_nor_decoded_here(pair: Pair, decoded: list[bytes]) -> None:
     here, there = pair
     table, own = await opened(there), await opened(here)
@@ -190,6 +191,7 @@ async def test_feeds_at_both_nodes_get_every_event_once_and_in_order_whatever_is
     assert told == [list(range(1, target + 1))] * 2
 
 
+@pytest.mark.nightly
 async def test_what_comes_while_a_command_has_the_table_is_taken_in_after_it(pair: Pair) -> None:
     here, there = pair
     table = await opened(there)
@@ -225,6 +227,7 @@ async def test_a_table_whose_news_cannot_be_read_leaves_memory_and_is_read_again
     assert await version_at(here, table) == await version_at(there, table)
 
 
+@pytest.mark.nightly
 async def test_news_of_a_table_that_is_being_read_is_taken_in_once_it_is_there(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,10 +24,11 @@ from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.offered import viewers
 from tests.support.games.random_play import STYLES, step
 from tests.support.games.sitting import Sitting
+from tests.support.nights import some_by_day
 
 TABLES, FEW, STEPS = 6, 2, 70
 NAMES = tuple(chr(first) + "am" + chr(last) for first in range(65, 75) for last in range(97, 117))
-OF_GAMES = [pytest.param(one, id=one.id) for one in CONTENDERS if one.id in GAMES]
+OF_GAMES = [one for one in CONTENDERS if one.id in GAMES]
 BANNED = re.compile(
     r"(?i:\b(seats?|platz|plätze|sitz|side|seite) \d)|[a-z0-9]_[a-z0-9]|[{}\[\]\"<>]|\?[@?]|\b[rs]\d+\b"
     r"|(?i:\b(null|true|false|none(?! of the suit)|keine Angabe)\b)"
@@ -67,7 +68,7 @@ def said(prompt: Prompt) -> str:
     return " ".join(filter(None, (prompt.question, prompt.stake, prompt.hint)))
 
 
-@pytest.mark.parametrize("contender", OF_GAMES)
+@pytest.mark.parametrize("contender", OF_GAMES, ids=lambda one: one.id)
 def test_whoever_is_to_act_is_asked_a_question_in_words(contender: Contender) -> None:
     rng, seen = random.Random(f"asked {contender.id}"), set()
     for sitting in walk(contender, rng):
@@ -98,7 +99,7 @@ def words_of(offer: Offer) -> Iterator[str]:
             yield from (choice.label for choice in field.choices)
 
 
-@pytest.mark.parametrize("contender", OF_GAMES)
+@pytest.mark.parametrize("contender", some_by_day(OF_GAMES, 3), ids=lambda one: one.id)
 def test_what_may_be_done_is_said_in_words(contender: Contender) -> None:
     rng, labels, banned = random.Random(f"offered {contender.id}"), set[str](), set[str]()
     for sitting in walk(contender, rng, FEW):
@@ -120,7 +121,7 @@ def test_a_strand_that_is_built_or_picked_is_named_in_words(language: Language) 
         assert not BANNED.search(label(move))
 
 
-@pytest.mark.parametrize("contender", OF_GAMES)
+@pytest.mark.parametrize("contender", some_by_day(OF_GAMES, 3), ids=lambda one: one.id)
 def test_what_is_rare_comes_after_what_is_usual(contender: Contender) -> None:
     rng, listed = random.Random(f"rare {contender.id}"), packaged().prompts(contender.id)
     for sitting in walk(contender, rng):
@@ -144,7 +145,7 @@ def test_the_prompts_name_what_there_is(game: str) -> None:
             assert set(placeholders(text.en)) == set(placeholders(text.de)), text
 
 
-@pytest.mark.parametrize("contender", OF_GAMES)
+@pytest.mark.parametrize("contender", some_by_day(OF_GAMES, 3), ids=lambda one: one.id)
 def test_the_words_come_from_the_own_view_alone(contender: Contender) -> None:
     """Two tables that look alike to a viewer ask it the same."""
     rng, found = random.Random(f"own {contender.id}"), dict[bytes, Prompt | None]()

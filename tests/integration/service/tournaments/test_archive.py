@@ -45,6 +45,7 @@ def tables_in(data: bytes) -> set[str]:
         return {name[7:-7] for name in file.namelist() if name.startswith("tables/")}
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.7")
 @pytest.mark.parametrize("name", FORMS)
 def test_nothing_is_wrong_with_the_archive_of_a_tournament_that_was_played(client: httpx.Client, name: str) -> None:

@@ -91,6 +91,7 @@ def report(client: DirectClient, evening: Evening, table: SeatedTable) -> None:
     client.portal.call(work)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.14.1")
 def test_a_case_that_was_left_open_though_its_dispute_is_ruled_on_is_closed_after_a_start(folder: Path) -> None:
     """Its table was read to its end before, and has nothing new."""

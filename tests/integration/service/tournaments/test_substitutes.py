@@ -110,6 +110,7 @@ def test_an_arbiters_own_name_for_a_substitute_stays(client: httpx.Client) -> No
     assert table.view("spectator")["names"][0] == "Zoe of the club"
 
 
+@pytest.mark.nightly
 def test_a_seat_is_handed_over_once_however_often_the_clerk_begins_anew(folder: Path) -> None:
     database = folder / "richter.db"
     with in_process(database) as client:

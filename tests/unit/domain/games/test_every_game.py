@@ -11,13 +11,14 @@ import pytest
 from domain.game.seat import Actor
 from domain.table.core.commands import Play
 from domain.table.core.events import TableFinished
-from tests.support.games.contenders import Contender, actors, contenders, over_random_tables
+from tests.support.games.contenders import CONTENDERS, Contender, actors, contenders, over_random_tables
 from tests.support.games.leaks.mutants import Mutants
 from tests.support.games.listed import as_json, choice_in, filled, is_listed
 from tests.support.games.played import GAMES
 from tests.support.games.random_play import STYLES, choices, live, step
 from tests.support.games.sitting import Sitting
 from tests.support.games.unlisted import is_loose, made_up, may_be_unlisted
+from tests.support.nights import some_by_day
 
 LONGEST = 400
 TRIES = 8
@@ -141,7 +142,7 @@ def test_numbers_that_must_be_in_order_are_filled_in_and_known_so() -> None:
     assert is_listed({"type": "set_limits", "min": 2, "max": 1_000_000}, [template])
 
 
-@pytest.mark.parametrize("contender", contenders())
+@pytest.mark.parametrize("contender", some_by_day(CONTENDERS, 5), ids=lambda one: one.id)
 def test_a_command_of_each_type_is_met_in_random_play(contender: Contender) -> None:
     """Else the properties above would say little."""
     met, all_of_them = set[str](), {one.__struct_config__.tag for one in contender.commands}

@@ -18,8 +18,8 @@ from tests.support.games.listed import filled
 from tests.support.games.random_play import STYLES, choices, step
 from tests.support.games.sitting import Sitting
 
-STATES = 12
-KEPT = 60
+STATES = 10
+KEPT = 30
 """The commands tried at each state: those of other states and new ones."""
 
 Form = tuple[str, str | None, str] | None

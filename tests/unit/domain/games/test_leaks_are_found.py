@@ -215,7 +215,9 @@ def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pyte
     assert is_found(MADE_UP, [1])
 
 
-@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_preview, 1), (timeline, 1)])
+@pytest.mark.parametrize(
+    ("module", "viewer"), some_by_day([(answer, 1), (answer, None), (undo_preview, 1), (timeline, 1)], 2)
+)
 def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None
 ) -> None:

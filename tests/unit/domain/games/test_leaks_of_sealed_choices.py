@@ -15,6 +15,7 @@ from domain.games.dna.events import CardThrown, ChoiceMade
 from domain.games.dna.rules import CHOICE_IS_SEEN
 from domain.games.scherbia.events import Announced
 from tests.support.games.contenders import CONTENDERS
+from tests.support.nights import some_by_day
 from tests.unit.domain.games.test_leaks_are_found import Leaky, is_found
 
 
@@ -77,7 +78,7 @@ LEAKS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "leak"), LEAKS)
+@pytest.mark.parametrize(("game", "leak"), some_by_day(LEAKS, 3))
 def test_a_game_that_lets_others_know_what_was_chosen_is_found(game: str, leak: Callable[[Any], Any]) -> None:
     (contender,) = (one for one in CONTENDERS if one.id == game)
     assert is_found(msgspec.structs.replace(contender, game=leak(contender.game)), [1, None])

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.support.games.contenders import MANY, Contender, viewers_of_each_game
 from tests.support.games.leaks.twins import Twins
 
-COURSES = 2
+COURSES = 1
 STEPS = 40
 LEAST_COMPARED = 25
 MORE_COURSES = 60

@@ -26,7 +26,7 @@ from tests.unit.domain.games.frieden.support.tables import blind_draw
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 1, 60, 30, 10
 LONG = 300
-TRIED = 12
+TRIED = 6
 """How many of its legal moves the viewer tries at each step."""
 
 KINDS = viewers_of_each_game()

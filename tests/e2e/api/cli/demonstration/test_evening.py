@@ -11,6 +11,7 @@ from api.cli.demonstration.show_evening import show_evening
 from api.cli.main import main
 
 
+@pytest.mark.nightly
 def test_an_evening_has_a_claimed_revoke_a_ruled_and_appealed_dispute_and_a_final_list(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

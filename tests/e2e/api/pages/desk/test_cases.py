@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import Who, open_table
 from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.watched import at_table, chance_play
+
+pytestmark = pytest.mark.nightly
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 SAID, REASONS = "Clara has hearts.", "She held two hearts."

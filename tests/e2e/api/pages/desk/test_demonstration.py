@@ -65,6 +65,7 @@ def address_in(written: Path) -> str:
     return written.read_text()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("arguments", "language", "eyes"),
     [*at_night([(("essentia", "--lang", "de", "--seed", "3"), "de", "Zuschauer")]), ((), "en", "Arbiter")],

@@ -67,6 +67,7 @@ def test_a_case_leads_to_its_table_and_to_the_desk_of_the_tournament_from_which_
             said(one.post("/disputes/1/ruling", "arbiter", ruling), 201)
 
 
+@pytest.mark.nightly
 def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, server: RealServer) -> None:
     with server.client() as client:
         table = revoked(client)
@@ -104,6 +105,7 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
             assert decided["status"] == "final"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("language", "asks"), [("en", "Did Clara revoke?"), ("de", "Hat Clara nicht bedient?")])
 def test_the_table_of_the_arbiter_says_what_waits_and_leads_to_it(
     chromium: Chromium, server: RealServer, language: str, asks: str
@@ -129,6 +131,7 @@ def headers(table: Table) -> dict[str, str]:
     return {"Authorization": f"Bearer {table.tokens['arbiter']}"}
 
 
+@pytest.mark.nightly
 def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> None:
     with server.client() as client:
         table = open_table(client, "essentia")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.api.asking import asking
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import open_table
@@ -13,6 +15,7 @@ from tests.support.browser.desk_page import at_the_desk
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 
 
+@pytest.mark.nightly
 def test_what_stands_still_is_listed_first_and_is_answered_at_its_table(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         going = open_table(client, "whist", PLAYERS, disputes="continue")

@@ -52,6 +52,7 @@ def disputed(table: SeatedTable) -> None:
     said(table.post("/disputes", 1, filed), 201)
 
 
+@pytest.mark.nightly
 def test_a_tournament_is_followed_to_its_end(chromium: Chromium, server: RealServer, evening: Evening) -> None:
     first, second = evening.awaits_tables(1)
     with at_cup(chromium, server.url, evening, evening.tokens["spectator"]) as cup:
@@ -82,6 +83,7 @@ def test_a_tournament_is_followed_to_its_end(chromium: Chromium, server: RealSer
         assert [(row.split(" | ")[0].split()[0], row.split(" | ")[1]) for row in cup.rows(LIST)] == shown
 
 
+@pytest.mark.nightly
 def test_each_number_says_why(chromium: Chromium, server: RealServer, evening: Evening) -> None:
     first, _ = ends(evening, 1)
     fine = {"entrant": 1, "unit": "percent_of_top", "amount": 10, "reason": "Late."}
@@ -111,6 +113,7 @@ def test_each_number_says_why(chromium: Chromium, server: RealServer, evening: E
         cup.says(LIST, "Anna")
 
 
+@pytest.mark.nightly
 def test_an_open_board_shows_the_hands_once_and_each_result_and_a_closed_one_nothing(
     chromium: Chromium, server: RealServer, evening: Evening
 ) -> None:
@@ -147,6 +150,7 @@ def test_an_open_board_shows_the_hands_once_and_each_result_and_a_closed_one_not
         assert cup.page.evaluate("() => document.querySelectorAll('.tables .score').length") == 2
 
 
+@pytest.mark.nightly
 def test_an_open_case_is_marked_and_the_arbiter_sees_who_has_it(
     chromium: Chromium, server: RealServer, evening: Evening
 ) -> None:
@@ -166,6 +170,7 @@ def test_an_open_case_is_marked_and_the_arbiter_sees_who_has_it(
         assert "Arbiter 1" not in cup.text("main")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), [((360, 760), "dark", "de"), ((1280, 900), "light", "en")])
 def test_a_tournament_is_hard_to_use_for_nobody(
     chromium: Chromium,
@@ -189,6 +194,7 @@ def test_a_tournament_is_hard_to_use_for_nobody(
         assert cup.page.evaluate(WIDER) <= 0
 
 
+@pytest.mark.nightly
 def test_without_a_good_token_the_page_shows_nothing_and_asks(
     chromium: Chromium, server: RealServer, evening: Evening
 ) -> None:

@@ -17,6 +17,8 @@ from tests.support.browser.direct.director import Director, a_director
 from tests.support.browser.home_page import a_tab
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 PASTES = """(text) => {
   const data = new DataTransfer();
   data.setData('text/plain', text);

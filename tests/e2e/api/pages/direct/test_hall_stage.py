@@ -39,6 +39,7 @@ def pause(client: httpx.Client, table: dict[str, Any], token: str) -> None:
     said(client.post(f"/v1/tables/{table['table']}/pause", json={}, headers=bearer(token)), 201)
 
 
+@pytest.mark.nightly
 def test_a_tile_says_who_is_to_act_and_since_when_and_leads_to_the_table(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -60,6 +61,7 @@ def test_a_tile_says_who_is_to_act_and_since_when_and_leads_to_the_table(
         assert director.page.evaluate(half) == "none", "nothing is said of how far a board is"
 
 
+@pytest.mark.nightly
 def test_while_a_round_runs_the_next_act_stays_greyed_and_the_text_says_what_is_missing(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -73,6 +75,7 @@ def test_while_a_round_runs_the_next_act_stays_greyed_and_the_text_says_what_is_
         assert director.next() == "Begin round 2"
 
 
+@pytest.mark.nightly
 def test_who_needs_somebody_comes_first_but_not_under_the_pointer(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -94,6 +97,7 @@ def test_who_needs_somebody_comes_first_but_not_under_the_pointer(
         assert director.page.evaluate(PLACES) == [1, 2, 3, 4]
 
 
+@pytest.mark.nightly
 def test_from_forty_tables_on_the_places_stay_in_a_grid(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -113,6 +117,7 @@ def test_from_forty_tables_on_the_places_stay_in_a_grid(
         assert director.page.evaluate(order) == [*range(1, 41)]
 
 
+@pytest.mark.nightly
 def test_an_arbiter_is_invited_and_the_screen_of_the_hall_is_at_hand(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -133,6 +138,7 @@ def test_an_arbiter_is_invited_and_the_screen_of_the_hall_is_at_hand(
         assert director.page.evaluate(screen) == f"/hall/{cup}/en"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_the_hall_is_hard_to_use_for_anybody(
     chromium: Chromium,

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from tests.e2e.api.pages.direct.test_set_up import the_cup
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.direct.director import a_director
+
+pytestmark = pytest.mark.nightly
 
 LINES = "First | 60 | 1\nPodium | 12,5 | 2-3\nJunior | 10 | junior\nUp to 1500 | 0 | rating 0-1500 | +"
 PRIZES = [

@@ -50,6 +50,7 @@ def play(client: httpx.Client, cup: str, number: int, token: str, *, leave: int 
     until(over)
 
 
+@pytest.mark.nightly
 def test_an_evening_of_eight_pairs_is_run_by_the_next_act_alone(
     chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
 ) -> None:
@@ -121,6 +122,7 @@ def test_a_swiss_round_is_looked_at_exchanged_published_and_played(
         director.act("Publish round 2")
 
 
+@pytest.mark.nightly
 def test_a_round_is_paused_extended_and_ended_with_each_unfinished_table(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -154,6 +156,7 @@ def test_a_round_is_paused_extended_and_ended_with_each_unfinished_table(
         assert the_round(client, cup, 1)["phase"] == "ended"
 
 
+@pytest.mark.nightly
 def test_a_case_is_taken_and_given_back_and_another_arbiter_sees_who_has_it(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -177,6 +180,7 @@ def test_a_case_is_taken_and_given_back_and_another_arbiter_sees_who_has_it(
         director.waits("that it is nobody's", "() => document.querySelector('[data-take]') !== null")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_it_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str

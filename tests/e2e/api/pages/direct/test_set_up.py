@@ -48,6 +48,7 @@ def the_cups(client: httpx.Client) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.nightly
 def test_an_evening_is_held_with_one_press_and_its_entries_opened_with_another(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -71,6 +72,7 @@ def test_an_evening_is_held_with_one_press_and_its_entries_opened_with_another(
         )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_of_evening_is_lawful_as_it_comes(chromium: Chromium, server: RealServer, kind: str) -> None:
     with a_director(chromium, server.url) as director:
@@ -100,6 +102,7 @@ def test_what_is_typed_is_with_the_service_and_what_is_refused_stands_at_its_fie
         assert director.page.evaluate("() => document.querySelector('#of-game').getAttribute('aria-invalid')") == "true"
 
 
+@pytest.mark.nightly
 def test_what_was_typed_survives_a_lost_connection_and_a_reload(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -117,6 +120,7 @@ def test_what_was_typed_survives_a_lost_connection_and_a_reload(
         assert the_cup(client, cup)["settings"]["title"] == "Kept in the dark"
 
 
+@pytest.mark.nightly
 def test_a_double_click_and_lost_answers_count_once(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -136,6 +140,7 @@ def test_a_double_click_and_lost_answers_count_once(
         assert len(the_cup(client, cup)["arbiters"]) == 1
 
 
+@pytest.mark.nightly
 def test_as_last_time_takes_the_settings_and_todays_date(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -156,6 +161,7 @@ def test_as_last_time_takes_the_settings_and_todays_date(
         assert the_cup(client, director.id)["settings"]["format"]["type"] == "swiss"
 
 
+@pytest.mark.nightly
 def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
     with a_director(chromium, server.url) as director:
         director.page.expect("401")  # the key of the arbiter who is dismissed
@@ -179,6 +185,7 @@ def test_arbiters_are_appointed_and_dismissed(chromium: Chromium, server: RealSe
         ]
 
 
+@pytest.mark.nightly
 def test_an_arbiter_reads_the_settings_and_nobody_else_gets_in(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -198,6 +205,7 @@ def test_an_arbiter_reads_the_settings_and_nobody_else_gets_in(
             assert "Evening" not in director.text()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_it_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
@@ -211,6 +219,7 @@ def test_no_part_of_it_is_hard_to_use_for_anybody(
         assert director.fault(script) == []
 
 
+@pytest.mark.nightly
 def test_the_next_act_and_the_stages_have_keys(chromium: Chromium, server: RealServer) -> None:
     with a_director(chromium, server.url) as director:
         director.hold("pairs")

@@ -46,6 +46,7 @@ def choose(director: Director, selector: str, value: str) -> None:
     director.page.run(director.page.raw.select_option(selector, value))
 
 
+@pytest.mark.nightly
 def test_a_score_is_shown_before_it_counts_adjusted_and_lifted(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -79,6 +80,7 @@ def test_a_score_is_shown_before_it_counts_adjusted_and_lifted(
         assert the_list(client, cup)["lines"] == before["lines"]
 
 
+@pytest.mark.nightly
 def test_a_forfeit_is_recorded_and_lifted_and_a_pair_warned(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -111,6 +113,7 @@ def test_a_forfeit_is_recorded_and_lifted_and_a_pair_warned(
         assert [one["value"] for one in why["parts"] if one["kind"] == "penalty"] == ["-1/2"]
 
 
+@pytest.mark.nightly
 def test_tables_of_a_board_that_had_another_deal_are_compared_apart(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -134,6 +137,7 @@ def test_tables_of_a_board_that_had_another_deal_are_compared_apart(
         director.waits("the deals as they are", "() => document.querySelector('#of-deal-4')?.value === '2'")
 
 
+@pytest.mark.nightly
 def test_what_somebody_else_does_meanwhile_is_in_the_list_before_it_counts(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -154,6 +158,7 @@ def test_what_somebody_else_does_meanwhile_is_in_the_list_before_it_counts(
         assert the_list(client, cup, token)["version"] == version + 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_no_part_of_the_standings_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str

@@ -153,6 +153,7 @@ def verified_archive(director: Director, client: httpx.Client, file: Path) -> No
     assert "as it should be" in done.stdout
 
 
+@pytest.mark.nightly
 def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archive(
     chromium: Chromium, tmp_path: Path
 ) -> None:
@@ -221,6 +222,7 @@ def test_a_smooth_evening_of_eight_pairs_whose_rounds_begin_by_themselves(
         assert view["phase"] == "finished"
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.9.16")
 def test_a_round_that_would_begin_by_itself_is_held_and_released(
     chromium: Chromium, server: RealServer, client: httpx.Client
@@ -246,6 +248,7 @@ def test_a_round_that_would_begin_by_itself_is_held_and_released(
         director.waits("that nothing is held", "() => document.querySelector('#also-act').hidden")
 
 
+@pytest.mark.nightly
 def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(
     chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
 ) -> None:

@@ -66,6 +66,7 @@ def hangs(tab: Tab, text: str) -> None:
     tab.says(".scr", text)
 
 
+@pytest.mark.nightly
 def test_the_screen_follows_an_evening_from_the_first_entry_to_the_final_list(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -101,6 +102,7 @@ def test_the_screen_follows_an_evening_from_the_first_entry_to_the_final_list(
         hangs(tab, "The tournament is void.")
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.9.16")
 @pytest.mark.parametrize(
     ("language", "says", "until"),
@@ -127,6 +129,7 @@ def test_the_screen_counts_down_to_a_round_that_begins_by_itself(
         hangs(tab, says)
 
 
+@pytest.mark.nightly
 def test_no_other_key_than_that_of_spectators_hangs_in_the_hall(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -138,6 +141,7 @@ def test_no_other_key_than_that_of_spectators_hangs_in_the_hall(
         hangs(tab, "Tables will hang here.")
 
 
+@pytest.mark.nightly
 def test_an_invitation_for_spectators_hangs_the_screen_and_one_for_a_player_opens_the_tournament(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -157,6 +161,7 @@ def test_an_invitation_for_spectators_hangs_the_screen_and_one_for_a_player_open
     assert [entry["status"] for entry in evening.get("/invitations")["invitations"]] == ["taken", "taken"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), some_by_day(FORMS))
 def test_the_screen_is_hard_to_read_for_nobody(
     chromium: Chromium,
@@ -178,6 +183,7 @@ def test_the_screen_is_hard_to_read_for_nobody(
         assert (found, max(wider, 0), max(higher, 0)) == ([], 0, 0)
 
 
+@pytest.mark.nightly
 def test_nothing_of_a_closed_board_reaches_the_screen(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -50,6 +50,7 @@ def test_a_player_comes_sits_down_comes_back_and_sees_the_list(
         shown(tab, "Place 3 of 4")
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.9.16")
 @pytest.mark.parametrize(
     ("language", "says"),
@@ -72,6 +73,7 @@ def test_between_two_rounds_a_player_reads_when_the_next_begins_by_itself(
         tab.waits("that it waits", "(says) => !document.body.innerText.includes(says)", says)
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.14.10")
 def test_a_call_stays_on_the_screen_until_it_is_answered(
     chromium: Chromium, server: RealServer, client: httpx.Client
@@ -96,6 +98,7 @@ def test_a_call_stays_on_the_screen_until_it_is_answered(
         tab.waits("nothing of it", "() => document.querySelector('[data-call]') === null")
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.14.10")
 def test_the_director_sees_who_is_there_and_answers_a_call(
     chromium: Chromium, server: RealServer, client: httpx.Client
@@ -120,6 +123,7 @@ def test_the_director_sees_who_is_there_and_answers_a_call(
     assert (call["closed"], call["answer"]) == (True, None)
 
 
+@pytest.mark.nightly
 def test_who_leaves_is_told_what_falls_out_and_may_stay(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -143,6 +147,7 @@ def test_who_leaves_is_told_what_falls_out_and_may_stay(
         shown(tab, "You have left the tournament.")
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.4.7")
 def test_in_a_swiss_one_round_may_be_left_out_and_a_bye_says_what_it_gives(
     chromium: Chromium, server: RealServer, client: httpx.Client
@@ -158,6 +163,7 @@ def test_in_a_swiss_one_round_may_be_left_out_and_a_bye_says_what_it_gives(
         shown(tab, "in round 1 and get 1 point.")
 
 
+@pytest.mark.nightly
 def test_a_pair_reads_its_directions_and_its_boards_one_after_the_other(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -175,6 +181,7 @@ def test_a_pair_reads_its_directions_and_its_boards_one_after_the_other(
         picture(tab, "pair")
 
 
+@pytest.mark.nightly
 def test_an_invitation_leads_here_and_several_tournaments_are_asked_for(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -17,6 +17,8 @@ from tests.support.browser.way import Way
 from tests.support.clerk.evening import Evening
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 FORMS = [
     ((390, 760), "dark", "de"),
     ((360, 640), "light", "de"),

@@ -15,6 +15,7 @@ LEFT = """() => document.querySelector('[data-part=play] .clock, .bar .clock, .c
   .split(':').reduce((sum, part) => sum * 60 + Number(part), 0)"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("off", [-600_000, 0, 600_000])
 def test_a_phone_whose_clock_is_wrong_shows_what_is_left(chromium: Chromium, server: RealServer, off: int) -> None:
     names = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]

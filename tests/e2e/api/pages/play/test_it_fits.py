@@ -18,6 +18,8 @@ from tests.support.browser.pictures import STANDS
 from tests.support.browser.watched import at_table
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 SIZES = ((360, 740), (390, 844), (1280, 800), (2560, 1440))
 SCRIPT = Path(__file__).parents[4] / "support/browser/fitting/fits.js"
 FAULTS = "".join(SCRIPT.read_text(encoding="utf-8").partition("async")[1:])

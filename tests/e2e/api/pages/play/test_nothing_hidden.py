@@ -31,6 +31,7 @@ A_MOMENT = 1.0
 """Seconds in which a page would have heard of what happened, if it were told."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "viewer"), [("frieden", 1)])
 def test_nothing_hidden_reaches_a_page(chromium: Chromium, game: str, viewer: int, tmp_path: Path) -> None:
     all_alike(chromium, twins_of(game, viewer, *FEW), tmp_path, SHORT)

@@ -39,6 +39,7 @@ def call(page: Page, function: str, *arguments: Any) -> Any:
     return page.evaluate(f"(sent) => client.{function}(...sent)", [*arguments])
 
 
+@pytest.mark.nightly
 def test_a_page_that_is_named_plays_a_game_and_reads_what_happens_in_each_way(
     chromium: Chromium, site: Site, tmp_path: Path
 ) -> None:
@@ -72,6 +73,7 @@ def assert_no_secret_but_tickets(texts: list[str], table: Table) -> None:
         assert parse_qs(urlsplit(url).query).keys() <= {"ticket", "after"}
 
 
+@pytest.mark.nightly
 def test_a_page_that_is_named_reads_what_is_refused_and_why(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     with (
         service(tmp_path, site, token_tickets="1") as (server, table),
@@ -97,6 +99,7 @@ def test_a_page_that_is_named_reads_what_is_refused_and_why(chromium: Chromium, 
         assert (second["body"]["code"], second["headers"]["retry-after"]) == ("too_many_tickets", "30")
 
 
+@pytest.mark.nightly
 def test_a_ticket_opens_one_feed_and_the_browser_is_refused_when_it_comes_again(
     chromium: Chromium, site: Site, tmp_path: Path
 ) -> None:
@@ -112,6 +115,7 @@ def test_a_ticket_opens_one_feed_and_the_browser_is_refused_when_it_comes_again(
         assert (answer["status"], answer["body"]["code"]) == (401, "ticket_unknown")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("named", [True, False])
 def test_a_page_that_is_not_named_reads_nothing(chromium: Chromium, site: Site, tmp_path: Path, named: bool) -> None:
     with (
@@ -139,6 +143,7 @@ def test_a_page_that_is_not_named_reads_nothing(chromium: Chromium, site: Site, 
         assert table.version("arbiter") == before
 
 
+@pytest.mark.nightly
 def test_any_page_may_if_the_setting_says_so(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     with RealServer(tmp_path, origins="*") as server, server.client() as client:
         table = open_table(client, "essentia", options=ISLAND)

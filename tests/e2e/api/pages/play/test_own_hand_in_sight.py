@@ -11,6 +11,8 @@ from tests.support.browser.chromium import Chromium
 from tests.support.browser.pictures import MOMENTS, SETTLED, STANDS, token_of
 from tests.support.nights import some_by_day
 
+pytestmark = pytest.mark.nightly
+
 SIZE = {"width": 1280, "height": 800}
 OWN = {"essentia": ".board [role=gridcell]", "faro": ".lay thead .slot, .lay tbody td"}
 """What a player of these has before it in place of a hand."""

@@ -104,6 +104,7 @@ def whole_game(chromium: Chromium, game: str, options: dict[str, Any], folder: P
                 assert all(table.tokens[page.who] not in url for url in page.page.addresses)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("game", "make"), [("bakkarat", by_clicks), *at_night([("essentia", by_keys)])])
 def test_a_short_game_is_played_to_its_end(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path

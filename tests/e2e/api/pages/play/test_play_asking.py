@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.api.disputing import file, rule
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import IN_PLAY, open_table, said
@@ -11,6 +13,8 @@ from tests.support.browser.axe import axe_script, faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.disputed import REVOKE, revoked
 from tests.support.browser.seat_page import SeatPage, seated
+
+pytestmark = pytest.mark.nightly
 
 PLAYERS = [{"name": "Anna"}, {"name": "Bruno"}]
 GONE = "() => !document.querySelector('dialog[open]')"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from api.pages.watch.files import watch_files
 from api.pages.watch.script.tokens import tokens_of
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium, in_the_hall
+
+pytestmark = pytest.mark.nightly
 
 NAMES = """() => {
   const kinds = [Navigator, Crypto, Document, Element, HTMLElement, HTMLInputElement, Performance, History, Location];

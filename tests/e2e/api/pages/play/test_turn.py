@@ -54,6 +54,7 @@ def told(page: SeatPage) -> Any:
     return page.page.evaluate("() => window.told")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("wanted", [True, False])
 def test_who_is_to_act_is_told_once(chromium: Chromium, server: RealServer, wanted: bool) -> None:
     with server.client() as client, chromium.page(server.url) as raw:

@@ -23,6 +23,8 @@ from tests.support.games.sitting import Sitting
 from tests.support.pages.verifying import REAL, Json, analysis_of, at_random, forged, over, rechained
 from tests.support.service.proof.exported import KEY, OTHER, own, receipt, whole
 
+pytestmark = pytest.mark.nightly
+
 WHIST = next(one for one in REAL if one.id == "whist")
 NOTHING: Json = {"dice": [], "lots": [], "shuffles": []}
 WORDS = "(language) => import('/watch/words/verify.js').then((found) => found[language])"

@@ -65,6 +65,7 @@ def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.
     page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("near", some_by_day([True, False], 1))
 def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
     chromium: Chromium, server: RealServer, table: Table, near: bool
@@ -83,6 +84,7 @@ def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
         assert len(libraries) == (0 if near else 1)
 
 
+@pytest.mark.nightly
 def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
     chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
 ) -> None:
@@ -103,6 +105,7 @@ def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
         page.settled(event)
 
 
+@pytest.mark.nightly
 def test_a_receipt_that_contradicts_the_record_is_said(
     chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
 ) -> None:
@@ -119,6 +122,7 @@ def test_a_receipt_that_contradicts_the_record_is_said(
         assert page.evaluate(LINES)["kept"] == "failed"
 
 
+@pytest.mark.nightly
 @needs_node
 @pytest.mark.parametrize("contender", IN_TURN, ids=lambda one: one.id)
 def test_chromium_finds_what_node_finds_in_a_hall_too(
@@ -137,6 +141,7 @@ def test_chromium_finds_what_node_finds_in_a_hall_too(
         assert found == expected
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", some_by_day(["en", "de"], 1))
 def test_the_panel_is_readable_for_everybody(
     chromium: Chromium, server: RealServer, client: httpx.Client, language: str, tmp_path: Path

@@ -96,6 +96,7 @@ def as_player(page: Watched, look: Look) -> None:
     page.press("Escape")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), forms(by_day=0))
 def test_a_table_is_hard_to_use_for_nobody_in_any_state(
     chromium: Chromium, server: RealServer, script: str, size: tuple[int, int], scheme: str, language: str
@@ -123,6 +124,7 @@ def test_a_table_is_hard_to_use_for_nobody_in_any_state(
     assert {what: each for what, each in found.items() if each} == {}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), forms(by_day=1))
 def test_the_desk_is_hard_to_use_for_nobody(
     chromium: Chromium, server: RealServer, script: str, size: tuple[int, int], scheme: str, language: str

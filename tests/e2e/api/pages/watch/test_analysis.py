@@ -53,6 +53,7 @@ def at_hand(page: Watched, who: Who, table: Table) -> SeatPage:
     return hand
 
 
+@pytest.mark.nightly
 def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
     chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
 ) -> None:
@@ -97,6 +98,7 @@ def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
         assert all(token not in server.errors() for token in tokens)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("near", [True, False])
 def test_the_link_of_a_seat_is_copied_or_can_be_copied_by_hand(
     chromium: Chromium, server: RealServer, client: httpx.Client, near: bool
@@ -119,6 +121,7 @@ def test_the_link_of_a_seat_is_copied_or_can_be_copied_by_hand(
         assert other != link
 
 
+@pytest.mark.nightly
 def test_what_the_service_refuses_of_an_analysis_is_told(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -137,6 +140,7 @@ def test_what_the_service_refuses_of_an_analysis_is_told(
         assert page.evaluate("() => document.querySelector('.tool.slim').getAttribute('aria-disabled')") == "true"
 
 
+@pytest.mark.nightly
 def test_the_arbiter_enters_a_move_for_a_seat(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
     table = open_table(client, "whist", PLAYERS, options={"hands": 1})
     (seat,) = table.view("arbiter")["to_act"]
@@ -154,6 +158,7 @@ def test_the_arbiter_enters_a_move_for_a_seat(chromium: Chromium, server: RealSe
         assert told["event"]["seat"] == seat
 
 
+@pytest.mark.nightly
 def test_the_token_is_taken_along_between_table_and_desk_and_stands_in_no_address(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -30,6 +30,7 @@ def nothing_is_lost(page: Watched, table: Table) -> None:
         assert page.sentence.startswith(story[page.version - 1]["sentence"])
 
 
+@pytest.mark.nightly
 def test_a_break_loses_nothing(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         table = open_table(client, "essentia")
@@ -43,6 +44,7 @@ def test_a_break_loses_nothing(chromium: Chromium, tmp_path: Path) -> None:
             nothing_is_lost(page, table)
 
 
+@pytest.mark.nightly
 def test_a_server_that_is_killed_and_started_again_loses_nothing(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server:
         with server.client() as client:

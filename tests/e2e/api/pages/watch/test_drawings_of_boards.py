@@ -51,6 +51,7 @@ def opened(
     page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_each_version_shows_what_its_view_shows_and_nothing_else(
@@ -71,6 +72,7 @@ def test_each_version_shows_what_its_view_shows_and_nothing_else(
                     assert not drawn["wide"], f"{where} is wider than the window"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("tables", [(2,), pytest.param((1, 2, 3), marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_one_can_point_at_what_a_listed_move_names(
@@ -104,6 +106,7 @@ def _named(move: dict[str, Any], fields: Sequence[str]) -> Iterator[str]:
                 yield str(one)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
     sitting = played(game, 1)
@@ -115,6 +118,7 @@ def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Dra
         assert draw(page, first)["html"] == before
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
 def test_what_stands_in_a_picture_has_names_in_both_languages(
@@ -138,6 +142,7 @@ def test_what_stands_in_a_picture_has_names_in_both_languages(
     assert True in waited
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     chromium: Chromium, drawings: Drawings, game: str
@@ -152,6 +157,7 @@ def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     assert keys[0] == keys[1]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_some_event_of_the_game_begins_a_chapter(chromium: Chromium, drawings: Drawings, game: str) -> None:
     tags = [event.__struct_config__.tag for event in contender(game).events]
@@ -181,6 +187,7 @@ def test_squares_and_cards_are_named_for_those_who_do_not_see_them(chromium: Chr
     assert {cell[:2] for cell in cells if "spring" in cell} == set(table["springs"])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("viewer", "first", "last"), [(SPECTATOR, "a9", "h1"), (seen_by(0), "a9", "h1"), (seen_by(1), "h1", "a9")]
 )

@@ -31,6 +31,7 @@ def opened(
     page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_each_version_shows_the_cards_of_its_view_and_no_others(
@@ -51,6 +52,7 @@ def test_each_version_shows_the_cards_of_its_view_and_no_others(
                     assert not drawn["wide"], f"{where}: {drawn['widest']} is wider than the window"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
     sitting = played(game, FIRST.get(game, 1))
@@ -62,6 +64,7 @@ def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Dra
         assert draw(page, first)["html"] == before
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(GAMES, 2))
 @pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
 def test_what_stands_in_a_picture_has_names_in_both_languages(
@@ -85,6 +88,7 @@ def test_what_stands_in_a_picture_has_names_in_both_languages(
     assert True in waited
 
 
+@pytest.mark.nightly
 def test_cards_are_named_in_both_languages(chromium: Chromium, drawings: Drawings) -> None:
     asked = ("7h", "Qs", "Tc@1", "7h@r", "*2@k", "*", "?")
     named = {}
@@ -102,6 +106,7 @@ def test_cards_are_named_in_both_languages(chromium: Chromium, drawings: Drawing
     ]  # fmt: skip
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("settings", "language", "letters"),
     some_by_day([({}, "de", "DB"), ({}, "en", "QJ"), ({"alwaysEnglishIndices": True}, "de", "QJ")]),
@@ -117,6 +122,7 @@ def test_the_letters_in_the_corners_are_those_of_the_language(
         assert page.evaluate(f"() => {signs}") == letters
 
 
+@pytest.mark.nightly
 def test_a_seat_can_point_at_its_own_cards_and_nobody_at_those_of_others(
     chromium: Chromium, drawings: Drawings
 ) -> None:
@@ -132,6 +138,7 @@ def test_a_seat_can_point_at_its_own_cards_and_nobody_at_those_of_others(
                 assert {one for one in drawn["picks"] if CARD.fullmatch(one)} == held | shown
 
 
+@pytest.mark.nightly
 def test_what_has_moved_since_the_version_before_is_marked(chromium: Chromium, drawings: Drawings) -> None:
     sitting = played("whist", 1)
     seen = 0

@@ -57,6 +57,7 @@ def watching(
             yield page
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("language", "known", "hidden"), [("en", "ace of spades", "face-down card"), ("de", "Pik-Ass", "verdeckte Karte")]
 )
@@ -69,6 +70,7 @@ def test_a_game_without_a_drawing_shows_faces_and_whose_they_are(
     assert shown["points"] == [*NAMES]
 
 
+@pytest.mark.nightly
 def test_a_package_brings_a_drawing_with_its_words_and_its_styles(
     chromium: Chromium, pig: Package, tmp_path: Path
 ) -> None:
@@ -82,6 +84,7 @@ def test_a_package_brings_a_drawing_with_its_words_and_its_styles(
         assert page.evaluate("() => document.querySelector('.plain-view')") is None
 
 
+@pytest.mark.nightly
 def test_a_drawing_that_fails_gives_way_to_the_fields(chromium: Chromium, pig: Package, tmp_path: Path) -> None:
     broken = DRAWING.replace("scene.view.table?.cards", "scene.nothing.cards")
     (pig.module / "drawing.js").write_text(broken, encoding="utf-8")

@@ -75,6 +75,7 @@ def test_tables_come_home_from_their_pages_and_who_is_to_act_stands_first(
             assert all(table.tokens[who] not in one for one in tab.page.addresses)
 
 
+@pytest.mark.nightly
 def test_keys_end_with_the_tab_unless_the_device_is_mine(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -100,6 +101,7 @@ def test_keys_end_with_the_tab_unless_the_device_is_mine(
         assert (tab.keys("device"), tab.keys("tab")) == (0, 1)
 
 
+@pytest.mark.nightly
 def test_a_key_is_renamed_renewed_and_forgotten_and_never_shown(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_key_is_renamed_renewed_and_forgotten_and_never_shown(
         assert "has ended" in tab.text()
 
 
+@pytest.mark.nightly
 def test_a_renewed_key_opens_the_table_and_a_forgotten_one_nothing(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -148,6 +151,7 @@ def test_a_renewed_key_opens_the_table_and_a_forgotten_one_nothing(
         tab.says("form.sheet", "A token, please")
 
 
+@pytest.mark.nightly
 def test_a_key_that_has_ended_stays_struck_through_until_it_is_forgotten(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -165,6 +169,7 @@ def test_a_key_that_has_ended_stays_struck_through_until_it_is_forgotten(
         tab.waits("that it is gone", GONE, ".item")
 
 
+@pytest.mark.nightly
 def test_without_a_connection_titles_stay_and_home_says_so(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -185,6 +190,7 @@ def test_without_a_connection_titles_stay_and_home_says_so(
         tab.waits("the connection", "() => document.querySelector('.strip').hidden")
 
 
+@pytest.mark.nightly
 def test_the_organizers_token_behind_the_address_makes_the_device_the_organizers(
     chromium: Chromium, server: RealServer
 ) -> None:
@@ -197,6 +203,7 @@ def test_the_organizers_token_behind_the_address_makes_the_device_the_organizers
         assert all(ORGANIZER not in one for one in tab.page.addresses)
 
 
+@pytest.mark.nightly
 def test_tournaments_come_home_too_and_are_followed(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -221,6 +228,7 @@ def test_tournaments_come_home_too_and_are_followed(
         tab.says(".items", "void")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
 def test_home_is_hard_to_use_for_nobody(
     chromium: Chromium,
@@ -250,6 +258,7 @@ def fault(tab: Tab, script: str) -> list[str]:
     return faults(tab.page, script) + [f"{wider} px too wide"] * (wider > 0)
 
 
+@pytest.mark.nightly
 def test_nothing_hidden_reaches_home(chromium: Chromium, tmp_path: Path) -> None:
     """At two tables that a seat cannot tell apart, home receives and shows the same bytes."""
     twins = twins_of("frieden", 1, 10, 50)
@@ -268,6 +277,7 @@ def test_nothing_hidden_reaches_home(chromium: Chromium, tmp_path: Path) -> None
     assert table.tokens[1] not in seen[0]
 
 
+@pytest.mark.nightly
 def test_home_asks_for_nothing_with_a_key_in_an_address_and_by_one_feed_alone(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -14,6 +14,8 @@ from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import a_tab
 
+pytestmark = pytest.mark.nightly
+
 PANEL = "section.panel:has(a[href*=another-laptop])"
 MADE = "([panel, made]) => document.querySelector(`${panel} .kept .chip`)?.textContent === made"
 SHOWN = "(panel) => document.querySelector(panel).checkVisibility()"

@@ -91,6 +91,7 @@ def test_a_person_opens_a_table_invites_and_four_browsers_accept_and_play(
             assert all(secret not in one for secret in secrets for one in player.page.addresses if "/i#" not in one)
 
 
+@pytest.mark.nightly
 def test_what_is_refused_stands_at_its_field_and_what_was_typed_survives_a_reload(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -115,6 +116,7 @@ def test_what_is_refused_stands_at_its_field_and_what_was_typed_survives_a_reloa
         assert the_table(client, table)["names"] == [*NAMES]
 
 
+@pytest.mark.nightly
 def test_a_double_click_and_a_lost_answer_open_one_table(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -128,6 +130,7 @@ def test_a_double_click_and_a_lost_answer_open_one_table(
     assert len(said(client.get("/v1/tables", headers=bearer(ORGANIZER)))["tables"]) == before + 1
 
 
+@pytest.mark.nightly
 def test_a_lost_answer_locks_nobody_out_and_somebody_else_is_told_who_sits_there(
     chromium: Chromium, server: RealServer
 ) -> None:
@@ -153,6 +156,7 @@ def test_a_lost_answer_locks_nobody_out_and_somebody_else_is_told_who_sits_there
         other.says("main", "No such invitation")
 
 
+@pytest.mark.nightly
 def test_an_invitation_is_withdrawn_and_a_seat_given_to_somebody_else(chromium: Chromium, server: RealServer) -> None:
     with (
         a_host(chromium, server.url) as host,
@@ -177,6 +181,7 @@ def test_an_invitation_is_withdrawn_and_a_seat_given_to_somebody_else(chromium: 
         second.says("main", "good no more")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "scheme", "language"), FORMS)
 def test_no_page_of_hosts_and_invitations_is_hard_to_use_for_anybody(
     chromium: Chromium, server: RealServer, tmp_path: Path, size: tuple[int, int], scheme: str, language: str
@@ -202,6 +207,7 @@ def fault(tab: Tab, script: str) -> list[str]:
     return faults(tab.page, script) + [f"{wider} px too wide"] * (wider > 0)
 
 
+@pytest.mark.nightly
 def test_slips_are_printed_and_nothing_else(chromium: Chromium, server: RealServer) -> None:
     with a_host(chromium, server.url) as host:
         host.choose("whist")
@@ -216,6 +222,7 @@ def test_slips_are_printed_and_nothing_else(chromium: Chromium, server: RealServ
         assert (round(width / 96 * 25.4), round(height / 96 * 25.4)) == (105, 74)
 
 
+@pytest.mark.nightly
 def test_all_tables_are_found_again_and_paused_and_named(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -15,6 +15,8 @@ from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import a_tab
 from tests.support.browser.host_page import a_host, accept
 
+pytestmark = pytest.mark.nightly
+
 WORDS = {
     "en": ("Nobody sees all hands here, you neither.", "The organizer looks at all hands: “Clara called”"),
     "de": ("Hier sieht niemand alle Hände, auch du nicht.", "Der Veranstalter sieht alle Hände: „Clara called“"),

@@ -60,6 +60,7 @@ def named(page: Watched, seat: int) -> str:
     return str(page.evaluate("(at) => document.querySelectorAll('.seg .name')[at].textContent", seat + 1))
 
 
+@pytest.mark.nightly
 def test_quick_presses_all_count(chromium: Chromium, tmp_path: Path) -> None:
     games = {"whist": whole_game("whist", MANY + 10, 110)}
     with serving(tmp_path, games) as (server, tables), at_table(chromium, server.url, tables["whist"], 0) as page:
@@ -72,6 +73,7 @@ def test_quick_presses_all_count(chromium: Chromium, tmp_path: Path) -> None:
         page.settled(first)
 
 
+@pytest.mark.nightly
 def test_who_is_at_the_end_is_taken_along_while_moves_come_quickly(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         table = open_table(client, "essentia")
@@ -82,6 +84,7 @@ def test_who_is_at_the_end_is_taken_along_while_moves_come_quickly(chromium: Chr
             assert "newer" not in page.live
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("game", ["whist", "dna"])
 def test_the_line_of_a_linked_version_is_in_sight(
@@ -98,6 +101,7 @@ def test_the_line_of_a_linked_version_is_in_sight(
                 assert page.evaluate(IN_SIGHT)
 
 
+@pytest.mark.nightly
 def test_another_link_in_the_same_tab_is_taken_whole(chromium: Chromium, tmp_path: Path) -> None:
     with serving(tmp_path, {"whist": whole_game("whist", 40, 110)}) as (server, tables):
         table = tables["whist"]

@@ -59,6 +59,7 @@ def site() -> Iterator[Site]:
         yield site
 
 
+@pytest.mark.nightly
 def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     with ExitStack() as stack:
         server = stack.enter_context(RealServer(tmp_path, origins=in_the_hall(site.origin)))
@@ -91,6 +92,7 @@ def broken(chromium: Chromium, site: Site, tmp_path: Path, times: int) -> None:
         assert told(mine, len(expected)) == expected
 
 
+@pytest.mark.nightly
 def test_the_page_goes_on_after_each_break(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     broken(chromium, site, tmp_path, FEW)
 

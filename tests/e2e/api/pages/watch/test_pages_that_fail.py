@@ -16,6 +16,7 @@ def visit(chromium: Chromium, url: str, *hosts: str, expected: str = "nothing at
         page.evaluate("async () => { await fetch('/') }")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     "script", ["console.error('no')", "throw new Error('no')", "Promise.reject(new Error('no'))", "fetch('/nowhere')"]
 )
@@ -26,6 +27,7 @@ def test_an_error_that_nobody_expected_fails_the_test(chromium: Chromium, script
         visit(chromium, f"{site.origin}/bad", expected="no|404")
 
 
+@pytest.mark.nightly
 def test_a_request_to_another_host_fails_the_test(chromium: Chromium) -> None:
     with Site() as other, Site({"/": f"{EMPTY}<img alt='' src='{other.origin}/'>"}) as site:
         with pytest.raises(AssertionError, match="requests to other hosts"):

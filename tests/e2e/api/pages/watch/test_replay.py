@@ -88,6 +88,7 @@ def replayed(page: Watched, table: Table, who: Who, keys: str = "") -> None:
         Replay(page, table, who, eyes).there_and_back()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", BY_DAY)
 def test_each_version_of_a_short_game_is_drawn_as_its_view_has_it(
     chromium: Chromium, game: str, tmp_path: Path

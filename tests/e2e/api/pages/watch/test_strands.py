@@ -61,6 +61,7 @@ def grown(rng: random.Random, steps: int) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seed", some_by_day(range(4), 1))
 def test_a_strand_grows_and_no_card_ever_jumps_or_lies_on_another(
     chromium: Chromium, drawings: Drawings, seed: int
@@ -77,6 +78,7 @@ def test_a_strand_grows_and_no_card_ever_jumps_or_lies_on_another(
             assert places.setdefault(card, place) == place, f"card {card} has jumped"
 
 
+@pytest.mark.nightly
 def test_a_long_strand_on_a_phone_begins_where_something_happened_and_can_be_seen_whole(
     chromium: Chromium, drawings: Drawings
 ) -> None:

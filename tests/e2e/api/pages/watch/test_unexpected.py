@@ -40,6 +40,7 @@ def shown(page: Page) -> str:
     return str(page.evaluate(SHOWN))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("address", some_by_day(PAGES, 1))
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_error_is_shown_wherever_it_comes_from_until_it_was_read(

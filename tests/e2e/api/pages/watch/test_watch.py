@@ -85,6 +85,7 @@ def test_a_game_is_replayed_from_its_opening_to_where_it_is_and_back(
         assert back == sorted(back, reverse=True)
 
 
+@pytest.mark.nightly
 def test_only_what_these_eyes_may_see_is_on_the_page_at_every_version(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -148,6 +149,7 @@ def test_a_page_hears_what_happens_and_pulls_nobody_away(
         assert page.live == "Live"
 
 
+@pytest.mark.nightly
 def test_after_the_end_all_eyes_open_with_what_they_saw_then(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -226,6 +228,7 @@ def look_at(
             assert faults(page.page, script) == []
 
 
+@pytest.mark.nightly
 def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
     table = a_table(client, "essentia", 0)
     with chromium.page(server.url) as raw:
@@ -238,6 +241,7 @@ def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealSer
         page.settled(table.version(0))
 
 
+@pytest.mark.nightly
 def test_the_first_picture_waits_for_few_answers_and_for_none_twice(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -256,6 +260,7 @@ def test_the_first_picture_waits_for_few_answers_and_for_none_twice(
         assert len(views) == len(set(views))
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(["dna", "scherbia", "whist"], 1))
 def test_a_picture_that_was_stepped_to_is_the_one_that_is_drawn_at_once(chromium: Chromium, game: str) -> None:
     """Also back and across several versions: what stays of the picture before is what belongs into the new one."""

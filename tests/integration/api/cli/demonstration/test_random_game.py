@@ -72,6 +72,7 @@ def played(shown: Shown) -> list[str]:
     return [*shown.labels, *sentences(shown.protocols["en"])]
 
 
+@pytest.mark.nightly
 def test_with_the_same_chance_the_same_seed_plays_the_same_moves_and_another_seed_others(tmp_path: Path) -> None:
     runs = []
     for number, seed in enumerate((7, 7, 8)):

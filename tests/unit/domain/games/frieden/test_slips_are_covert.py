@@ -146,7 +146,7 @@ def other_slip(world: World, rng: random.Random, kind: str, first: Slip) -> Slip
 
 @pytest.mark.parametrize("least", [ENOUGH, pytest.param(60 * ENOUGH, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("kind", ["none", "another card", "others"])
-@pytest.mark.parametrize("viewer", some_by_day([*map(seen_by, range(SEATS)), SPECTATOR], 2))
+@pytest.mark.parametrize("viewer", some_by_day([*map(seen_by, range(SEATS)), SPECTATOR]))
 def test_whoever_may_not_know_of_a_slip_gets_the_same_with_it_without_it_and_with_another(
     viewer: Viewer, kind: str, least: int
 ) -> None:

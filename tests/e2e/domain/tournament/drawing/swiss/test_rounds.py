@@ -163,6 +163,7 @@ def compare(seeds: range, most: int) -> tuple[int, int]:
     return rounds, differing
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not CLIENTS.exists(), reason="the environment of the clients is not made")
 def test_opponents_are_those_of_an_independent_engine_where_every_game_was_played() -> None:
     assert compare(range(4), 14) == (15, 0)
