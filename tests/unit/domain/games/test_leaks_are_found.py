@@ -166,7 +166,7 @@ def leaking(game: str, leak: Callable[[Any], Any]) -> Contender:
     return msgspec.structs.replace(contender, game=leak(contender.game))
 
 
-@pytest.mark.parametrize("game", some_by_day(GAMES, 2))
+@pytest.mark.parametrize("game", some_by_day(GAMES))
 @pytest.mark.parametrize("leak", [TellsWhatIsDealt, ListsByWhatLiesBeneath])
 def test_a_leak_of_any_real_game_is_found(leak: Callable[[Any], Any], game: str) -> None:
     assert is_found(leaking(game, leak), [1])
@@ -216,7 +216,7 @@ def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pyte
 
 
 @pytest.mark.parametrize(
-    ("module", "viewer"), some_by_day([(answer, 1), (answer, None), (undo_preview, 1), (timeline, 1)], 2)
+    ("module", "viewer"), some_by_day([(answer, 1), (answer, None), (undo_preview, 1), (timeline, 1)])
 )
 def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None

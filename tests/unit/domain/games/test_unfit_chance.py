@@ -103,6 +103,7 @@ def test_a_record_that_tells_otherwise_what_did_not_fit_is_found(told: tuple[str
     assert found_in(sitting, 1, ("lots[0]",)) == [Deviation(1, problem)]
 
 
+@pytest.mark.nightly
 def test_a_record_from_before_this_was_kept_leads_to_the_same() -> None:
     """Only shuffles of DNA were passed over then, and nothing was told of it."""
     (dna,) = (one for one in CONTENDERS if one.id == "dna")

@@ -60,6 +60,7 @@ def test_every_table_ends_or_goes_on_and_is_what_its_log_says(block: int) -> Non
         assert msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=State) == state
 
 
+@pytest.mark.nightly
 def test_a_game_is_won_2_to_0_or_drawn_1_to_1_whatever_ends_it() -> None:
     results: dict[str, set[Any]] = {}
     for seed in range(100):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.game.chance import Chance
@@ -110,6 +110,7 @@ def test_what_is_no_json_object_of_a_command_is_a_breach_of_form(data: bytes) ->
     assert refusal.value.rule.id == "essentia.7.1"
 
 
+TABLES = (play("c1 a3", "c9 a7"), setup())
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.sampled_from(["a3", "c5", "plain", "rock"]) | st.text(max_size=4),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
@@ -117,13 +118,12 @@ json_values = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from(["place_tile", "move_golem", "offer_truce", "accept_truce", "decline_truce", "pass"]),
     st.dictionaries(st.sampled_from(["square", "tile", "from", "to", "power", "seat"]), json_values, max_size=4),
 )
 def test_whatever_is_sent_is_accepted_or_refused_by_a_rule(kind: str, fields: dict[str, Any]) -> None:
-    for table in (play("c1 a3", "c9 a7"), setup()):
+    for table in TABLES:
         refusal = table.refusal(0, {"type": kind, **fields})
         assert refusal is None or refusal.startswith("essentia.")
 

@@ -79,7 +79,7 @@ def is_listed(command: Move, listed: list[Move]) -> bool:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", some_by_day(range(24), 5))
+@pytest.mark.parametrize("seed", some_by_day(range(24), 3))
 def test_what_is_accepted_is_listed_and_what_is_listed_is_accepted(seed: int) -> None:
     game, rng = random_table(seed), random.Random(seed)
     for _ in range(3):
@@ -95,7 +95,7 @@ def test_what_is_accepted_is_listed_and_what_is_listed_is_accepted(seed: int) ->
                 assert (game.refusal(seat, command) is None) == is_listed(command, listed), command
 
 
-@pytest.mark.parametrize("seed", some_by_day(range(40), 6))
+@pytest.mark.parametrize("seed", some_by_day(range(40), 4))
 def test_every_lawful_layout_of_cards_without_jokers_is_listed(seed: int) -> None:
     game, rng = random_table(seed, deal=6, packs=1), random.Random(seed)
     for _ in range(rng.randrange(30)):

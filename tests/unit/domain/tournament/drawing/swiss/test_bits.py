@@ -13,14 +13,14 @@ from domain.tournament.drawing.swiss.field import field_of
 from domain.tournament.drawing.swiss.matching import MOST_BITS, heaviest_matching
 from domain.tournament.drawing.swiss.why import reasons_of
 from domain.tournament.settings.settings import Swiss
-from tests.support.nights import some_by_day
 from tests.support.tournament.drawn import drawn, played, running
 from tests.support.tournament.swiss_corpus import differences, recorded
 from tests.unit.domain.tournament.drawing.swiss.test_criteria import equal
 
 
 @pytest.mark.accepts("tournament.5.10")
-@pytest.mark.parametrize("bits", some_by_day([32, 36]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("bits", [32, 36])
 def test_with_few_bits_the_rounds_are_the_same(bits: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bracket, "BITS", bits)
     sample = [one for one in recorded() if one.id % 50 == 1 and one.entrants <= 40]
