@@ -5,11 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import os
-import pty
 import signal
-import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -255,53 +252,3 @@ def test_a_folder_that_may_not_be_read_is_a_line_of_its_own(tmp_path: Path) -> N
         assert states(tmp_path) == {"b.yaml": "clean", "closed": "unreadable"}
     finally:
         (tmp_path / "closed").chmod(0o700)
-
-
-@pytest.mark.nightly
-def test_a_bar_is_shown_on_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
-    evening(tmp_path)
-    plain = subprocess.run([*RICHTER, str(tmp_path), "--csv"], capture_output=True, check=False)
-    assert (plain.returncode, plain.stderr) == (1, b"")
-    ours, its = pty.openpty()
-    command = [*RICHTER, str(tmp_path), "--csv"]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=its, check=False, env=os.environ | {"TERM": "xterm"})
-    os.close(its)
-    shown = b""
-    with os.fdopen(ours, "rb", buffering=0) as terminal, suppress(OSError):  # the end of a terminal is an error
-        while read := terminal.read(65536):
-            shown += read
-    assert done.stdout == plain.stdout
-    assert b"Judging" in shown
-    assert b"/4" in shown
-
-
-def children(process: subprocess.Popen[bytes]) -> list[str]:
-    """The processes that any thread of a process has started."""
-    tasks = Path(f"/proc/{process.pid}/task").iterdir()
-    return [child for task in tasks for child in (task / "children").read_text().split()]
-
-
-@pytest.mark.nightly
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="nothing lists the processes of another one here")
-def test_an_interrupt_ends_the_command_and_its_workers_without_a_list(tmp_path: Path) -> None:
-    for number in range(2_000):
-        put(tmp_path, f"{number}.yaml")
-    ours, its = pty.openpty()
-    environment = os.environ | {"TERM": "xterm"}
-    command = [*RICHTER, str(tmp_path), "--jobs", "2"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its, env=environment) as process:
-        os.close(its)
-        with os.fdopen(ours, "rb", buffering=0) as terminal:
-            shown = b""
-            while b"Judging" not in shown or not (workers := children(process)):
-                shown += terminal.read(65536)
-            process.send_signal(signal.SIGINT)
-            with suppress(OSError):  # the end of a terminal is an error
-                while read := terminal.read(65536):
-                    shown += read
-        assert process.wait(60) == 130
-        assert process.stdout is not None
-        assert process.stdout.read() == b""
-    assert b"richter: interrupted" in shown
-    assert b"Traceback" not in shown
-    assert [worker for worker in workers if Path(f"/proc/{worker}").exists()] == []
