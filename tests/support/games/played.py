@@ -14,7 +14,7 @@ from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 from tests.support.nights import NIGHT
 
-GAMES = 8
+GAMES = 4
 LONG = 150
 
 
@@ -31,8 +31,8 @@ def numbered(contender: Contender, number: int) -> Sitting:
 kept = cache(numbered)
 
 
-def over_played_tables(few: int = GAMES, many: int = MANY) -> Callable[[Callable[..., Any]], Any]:
-    """A test of a property of what was recorded at random tables of every game: few by default, many at night.
+def over_played_tables() -> Callable[[Callable[..., Any]], Any]:
+    """A test of a property of what was recorded at random tables of every game: few by day, many at night.
 
     The property is called with what it asks for by name: the table as `sitting`, the `contender`, and a source of
     random choices as `rng`. It can also be called by itself, as `test.check`, with the contender and such a source, for
@@ -44,9 +44,9 @@ def over_played_tables(few: int = GAMES, many: int = MANY) -> Callable[[Callable
             check(**asked_for(check, contender=contender, sitting=sitting, rng=rng))
 
         @pytest.mark.parametrize("contender", contenders())
-        @pytest.mark.parametrize("count", [few, pytest.param(many, marks=pytest.mark.nightly)])
+        @pytest.mark.parametrize("count", [GAMES, pytest.param(MANY, marks=pytest.mark.nightly)])
         def test(contender: Contender, count: int) -> None:
-            begin = 0 if count == few else NIGHT * MANY
+            begin = 0 if count == GAMES else NIGHT * MANY
             for number in range(begin, begin + count):
                 sitting = (kept if number < GAMES else numbered)(contender, number)
                 version = sitting.version

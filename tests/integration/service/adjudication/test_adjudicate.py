@@ -97,7 +97,7 @@ def test_other_games_are_judged_by_their_own_rules(name: str, rule: str, version
     assert (breach.rule, breach.version, breach.actor.seat, breach.claims) == (rule, version, 0, (claim,))
 
 
-@over_random_tables(few=5)
+@over_random_tables()
 def test_what_a_table_has_accepted_is_followed_to_its_end(contender: Contender, rng: random.Random) -> None:
     if contender.id not in GAMES:
         return

@@ -139,7 +139,7 @@ def test_what_cannot_be_is_refused(changed: dict[str, Any], said: str) -> None:
     assert said in str(refusal.value)
 
 
-@over_random_tables(few=4)
+@over_random_tables()
 def test_in_every_game_the_places_of_all_cards_lead_to_the_same_pack(contender: Contender, rng: random.Random) -> None:
     if contender.id not in GAMES or not packaged().chance(contender.id).places:
         return

@@ -14,7 +14,6 @@ from domain.table.core.events import TableFinished
 from tests.support.games.contenders import CONTENDERS, Contender, actors, contenders, over_random_tables
 from tests.support.games.leaks.mutants import Mutants
 from tests.support.games.listed import as_json, choice_in, filled, is_listed
-from tests.support.games.played import GAMES
 from tests.support.games.random_play import STYLES, choices, live, step
 from tests.support.games.sitting import Sitting
 from tests.support.games.unlisted import is_loose, made_up, may_be_unlisted
@@ -24,7 +23,7 @@ LONGEST = 400
 TRIES = 8
 
 
-@over_random_tables(GAMES)
+@over_random_tables()
 def test_random_play_ends_or_can_go_on(contender: Contender, rng: random.Random) -> None:
     sitting, style = contender.sit(rng, has_begun=True), rng.choice(STYLES)
     for _ in range(LONGEST):

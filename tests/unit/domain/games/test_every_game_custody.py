@@ -14,7 +14,7 @@ from domain.game.seat import seen_by
 from domain.game.secrets import redact
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.fold import withdrawn_by
-from tests.support.games.contenders import FEW, Contender, contenders, over_random_tables
+from tests.support.games.contenders import Contender, contenders, over_random_tables
 from tests.support.games.custody import Custody
 from tests.support.games.played import over_played_tables
 from tests.support.games.random_play import live
@@ -83,7 +83,7 @@ def unread_where_they_lie(sitting: Sitting) -> list[Movement]:
     return found
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_a_shuffle_is_said_to_be_one(contender: Contender, rng: random.Random) -> None:
     assert unread_where_they_lie(live(contender.sit(rng), rng, LONG)) == []
 

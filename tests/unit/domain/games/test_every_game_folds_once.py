@@ -35,7 +35,7 @@ def decided(sitting: Sitting, actor: Actor, move: Any) -> FoldedEvents[Any, Any]
         return None
 
 
-@over_random_tables(3)
+@over_random_tables()
 def test_deciding_hands_over_the_states_that_folding_gives(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     for _ in range(MOVES):
@@ -52,7 +52,7 @@ def test_deciding_hands_over_the_states_that_folding_gives(contender: Contender,
         step(sitting, rng, rng.choice(STYLES))
 
 
-@over_random_tables(2)
+@over_random_tables()
 def test_a_table_folds_no_event_of_a_move_again(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     folded: list[Any] = []

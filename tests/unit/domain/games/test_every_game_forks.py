@@ -19,7 +19,6 @@ from tests.support.games.played import over_played_tables
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 
-FEW = 4
 SOME = 6
 LONG = 60
 
@@ -37,7 +36,7 @@ def is_true(game: AnyGame, records: list[AnyRecord]) -> bool:
     return not [one for one in readjudicate(game, records) if isinstance(one, Deviation)]
 
 
-@over_played_tables(SOME)
+@over_played_tables()
 def test_an_analysis_begins_with_what_everybody_saw_at_that_version(sitting: Sitting, rng: random.Random) -> None:
     version = any_version(sitting, rng)
     if version is None:
@@ -56,7 +55,7 @@ def test_an_analysis_begins_with_what_everybody_saw_at_that_version(sitting: Sit
         assert is_true(fork.game, fork.records)
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_an_analysis_is_played_on_to_its_end_and_its_record_is_true(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, rng.randint(1, LONG), table_acts=0.1)
     version = any_version(sitting, rng)
@@ -71,7 +70,7 @@ def test_an_analysis_is_played_on_to_its_end_and_its_record_is_true(contender: C
     assert sitting.bodies == before
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_with_the_same_chance_the_same_commands_lead_to_the_same_events(
     contender: Contender, rng: random.Random
 ) -> None:
@@ -92,7 +91,7 @@ def test_with_the_same_chance_the_same_commands_lead_to_the_same_events(
         ]
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_an_analysis_with_fresh_chance_has_neither_the_seed_nor_the_prepared_chance_of_its_table(
     contender: Contender, rng: random.Random
 ) -> None:
@@ -108,7 +107,7 @@ def test_an_analysis_with_fresh_chance_has_neither_the_seed_nor_the_prepared_cha
     assert len(told) == len(drawn)
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_a_draw_that_is_told_otherwise_is_found(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng, has_begun=True), rng, LONG)
     version = any_version(sitting, rng)

@@ -36,7 +36,7 @@ def form_of(sitting: Sitting, actor: Actor, command: Any) -> Form:
     return None
 
 
-@over_random_tables(1)
+@over_random_tables()
 def test_a_command_is_malformed_at_every_state_of_a_table_or_at_none(contender: Contender, rng: random.Random) -> None:
     sitting, style, mutants = contender.sit(rng, has_begun=True), rng.choice(STYLES), Mutants(contender.commands)
     found: dict[bytes, Form] = {}

@@ -31,7 +31,6 @@ from tests.support.games.sitting import Sitting
 
 LONG = 150
 SOME = 15
-FEWER = 5
 """The tables for properties of time, of chains and of the witness, which the golden corpus and others show too."""
 HALF_A_MINUTE = {"seconds_per_move": 30, "expiry": "arbiter"}
 
@@ -97,14 +96,14 @@ def outcome_of(sitting: Sitting, actor: Actor, move: Any) -> Any:
         return refused.rule, refused.field
 
 
-@over_played_tables(FEWER)
+@over_played_tables()
 def test_the_witness_finds_nothing_wrong_with_what_was_played(sitting: Sitting) -> None:
     causes = sorted({record.cause for record in sitting.records})
     reached = [*[cause - 1 for cause in causes[1:]], len(sitting.records)]
     assert list(readjudicate(sitting.game, sitting.records)) == reached
 
 
-@over_random_tables(FEWER)
+@over_random_tables()
 def test_each_viewer_s_chain_is_the_same_step_by_step_and_at_once(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     heads = {viewer: beginning("t", viewer) for viewer in viewers(sitting)}
@@ -187,7 +186,7 @@ def test_an_undo_leads_to_the_table_as_it_stood_and_from_there_to_the_same_again
         live(sitting, rng, rng.randint(0, 20))
 
 
-@over_random_tables(FEWER)
+@over_random_tables()
 def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
     contender: Contender, rng: random.Random
 ) -> None:

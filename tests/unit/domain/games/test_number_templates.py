@@ -25,7 +25,7 @@ def ranges(sitting: Sitting) -> Iterator[tuple[Actor, dict[str, Any]]]:
                 yield actor, move
 
 
-@over_random_tables(few=5)
+@over_random_tables()
 def test_the_least_and_the_greatest_number_are_accepted_and_none_beyond(
     contender: Contender, rng: random.Random
 ) -> None:

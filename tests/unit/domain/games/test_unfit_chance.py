@@ -64,7 +64,7 @@ def test_what_does_not_fit_tells_a_viewer_nothing(contender: Contender, viewer: 
     assert compared >= LEAST_COMPARED, "the worlds were hardly ever different"
 
 
-@over_random_tables(few=5)
+@over_random_tables()
 def test_it_is_used_up_and_the_arbiter_sees_it_and_the_record_tells_it(
     contender: Contender, rng: random.Random
 ) -> None:

@@ -28,7 +28,7 @@ from tests.unit.domain.games.frieden.support.tables import pack
 from tests.unit.domain.games.whist.support.worlds import PACK
 from tests.unit.domain.witness.test_true_places import last_zones
 
-FEW, LONG = 6, 120
+LONG = 120
 
 
 def chain(sitting: Sitting, card: str) -> tuple[Step, ...]:
@@ -148,7 +148,7 @@ def test_golems_of_a_seat_have_one_chain_together() -> None:
     assert (steps[-1].source, steps[-1].target) == ("square:c6", "square:c9")
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.05)
     lying, withdrawn = Custody(contender.contract.inventory), withdrawn_by(sitting.records)

@@ -15,7 +15,7 @@ from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 from tests.support.witness.true_places import true_places
 
-FEW, LONG = 4, 80
+LONG = 80
 OF_ALIKE = {"bakkarat", "faro", "frieden", "vingt-et-un"}
 """Games with cards that are all alike."""
 
@@ -25,7 +25,7 @@ def shows_by(sitting: Sitting, seat: int, *cards: str) -> Breach:
     return Breach(0, sitting.version, by_seat(seat), None, "whist.6.2", stands=True, shown=Shown(None, cards))
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_the_hands_are_those_of_the_game_also_after_undos(contender: Contender, rng: random.Random) -> None:
     if contender.id not in GAMES or contender.id in OF_ALIKE:
         return

@@ -23,7 +23,7 @@ from tests.support.games.contenders import CONTENDERS, Contender, over_random_ta
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 
-FEW, LONG = 6, 120
+LONG = 120
 PAST = {
     "draws": "the draw for the deal, shown on",
     "last_hand": "a hand that is over",
@@ -73,7 +73,7 @@ def ever_known(sitting: Sitting, seat: int) -> set[str]:
     return found
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_what_a_seat_sees_on_the_table_is_in_its_ledger(contender: Contender, rng: random.Random) -> None:
     sitting, inventory = contender.sit(rng), frozenset(contender.contract.inventory)
     for _ in range(4):
@@ -87,7 +87,7 @@ def test_what_a_seat_sees_on_the_table_is_in_its_ledger(contender: Contender, rn
                 assert shown <= (before if field in PAST else known), f"seat {seat}: {field} {shown - known}"
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_nothing_is_in_a_ledger_that_the_seat_was_not_told(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.1)
     game = sitting.game
@@ -101,7 +101,7 @@ def test_nothing_is_in_a_ledger_that_the_seat_was_not_told(contender: Contender,
             assert entry.event_type == event.__struct_config__.tag
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_what_stands_in_a_ledger_is_true(contender: Contender, rng: random.Random) -> None:
     """Where a seat could place a card for certain, there it lies."""
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.05)
@@ -117,7 +117,7 @@ def test_what_stands_in_a_ledger_is_true(contender: Contender, rng: random.Rando
         assert placed <= arbiter.places.keys()
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_a_ledger_does_not_depend_on_what_comes_later(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     version = sitting.version
@@ -128,7 +128,7 @@ def test_a_ledger_does_not_depend_on_what_comes_later(contender: Contender, rng:
         assert all(entry.since <= version for entry in then), seat
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_what_was_learned_by_what_is_undone_stays_known_and_is_marked(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.2)
     withdrawn = withdrawn_by(sitting.records)
@@ -137,7 +137,7 @@ def test_what_was_learned_by_what_is_undone_stays_known_and_is_marked(contender:
             assert withdrawn.get(entry.since) == entry.undone
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_an_undo_takes_no_card_out_of_a_ledger(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng, undo="arbiter"), rng, LONG)
     boundaries = [record.cause - 1 for record in sitting.records if record.cause - 1 >= sitting.state.opened]

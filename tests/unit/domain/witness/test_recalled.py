@@ -25,7 +25,7 @@ from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
 from tests.unit.domain.games.test_every_game_secrets import viewers
 
-FEW, LONG, SHORT = 4, 100, 25
+LONG, SHORT = 100, 25
 UNTOLD = TablePaused()
 """Stands where a viewer is not told of an event, so that its own numbers are those of the stream."""
 
@@ -64,7 +64,7 @@ def faults(game: AnyGame, sitting: Sitting, viewer: Viewer) -> Iterator[str]:
             after[version] = lying.places.copy()
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_what_is_recalled_changes_nothing_but_where_an_open_card_goes_and_is_the_same_for_every_viewer(
     contender: Contender, rng: random.Random
 ) -> None:

@@ -23,7 +23,7 @@ from tests.support.games.sitting import Sitting
 from tests.support.witness.true_places import true_places
 from tests.unit.domain.witness.test_ledger import PAST, shown_in
 
-FEW, LONG, LOOKS = 4, 80, 3
+LONG, LOOKS = 80, 3
 
 
 def at_each_version(sitting: Sitting) -> Iterator[TableState]:
@@ -57,7 +57,7 @@ def test_every_game_says_where_its_cards_truly_lie() -> None:
     assert [game for game in GAMES if contract_of(game).lying is None] == []
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_the_last_zone_of_each_card_is_where_it_truly_lies(contender: Contender, rng: random.Random) -> None:
     if contender.contract.lying is None:
         return
@@ -77,7 +77,7 @@ def without_the_past(view: dict[str, Any]) -> dict[str, Any]:
     return {field: without_the_past(value) if field == "pending" and value else value for field, value in shown.items()}
 
 
-@over_random_tables(FEW)
+@over_random_tables()
 def test_at_every_version_a_ledger_has_all_that_its_seat_sees_and_nothing_untrue(
     contender: Contender, rng: random.Random
 ) -> None:

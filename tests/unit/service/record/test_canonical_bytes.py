@@ -62,7 +62,7 @@ def test_any_record_is_canonical_and_comes_back_as_it_was(contender: Contender, 
     assert_exact(body)
 
 
-@over_played_tables(few=2)
+@over_played_tables()
 def test_the_records_of_whole_games_are_canonical(sitting: Sitting) -> None:
     for body in sitting.bodies:
         assert rfc8785.dumps(msgspec.json.decode(body)) == body
