@@ -102,11 +102,12 @@ def evolve_play(state: State, event: PlayEvent, version: int) -> State:
 def _played(hand: Hand, event: CardPlayed, version: int) -> Hand:
     """The card leaves the hand for the trick; a call of it ends (8.2)."""
     seat, card, trick = event.seat, event.card, hand.trick
+    bit = FRENCH.bit(card)
     return replace(
         hand,
-        cards=without_card(hand.cards, seat, card),
-        face_up=without_card(hand.face_up, seat, card),
-        called=without_card(hand.called, seat, card),
+        cards=without_card(hand.cards, seat, bit),
+        face_up=without_card(hand.face_up, seat, bit),
+        called=without_card(hand.called, seat, bit),
         trick=replace(trick, plays=(*trick.plays, Play(seat, card, version))),
     )
 

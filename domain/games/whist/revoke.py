@@ -86,11 +86,12 @@ def _corrected(hand: Hand, event: PlayCorrected, version: int) -> Hand:
     seat, card, trick = event.seat, event.card, hand.trick
     plays = tuple(Play(seat, card, version) if play.seat == seat else play for play in trick.plays)
     answered = hand.question is not None and hand.question.to == seat
+    bit = FRENCH.bit(card)
     return replace(
         hand,
-        cards=with_card(without_card(hand.cards, seat, card), seat, event.withdrawn),
-        face_up=without_card(hand.face_up, seat, card),
-        called=without_card(hand.called, seat, card),
+        cards=with_card(without_card(hand.cards, seat, bit), seat, event.withdrawn),
+        face_up=without_card(hand.face_up, seat, bit),
+        called=without_card(hand.called, seat, bit),
         trick=replace(trick, plays=plays),
         question=None if answered else hand.question,
     )

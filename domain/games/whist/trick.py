@@ -56,9 +56,8 @@ def with_card(sets: CardSets, seat: int, card: str) -> CardSets:
     return (*sets[:seat], sets[seat] | FRENCH.bit(card), *sets[seat + 1 :])
 
 
-def without_card(sets: CardSets, seat: int, card: str) -> CardSets:
-    """The sets with a card, if it is there, taken from that of one seat."""
-    bit = FRENCH.bit(card)
+def without_card(sets: CardSets, seat: int, bit: int) -> CardSets:
+    """The sets with a card, by its bit and if it is there, taken from that of one seat."""
     return (*sets[:seat], sets[seat] ^ bit, *sets[seat + 1 :]) if sets[seat] & bit else sets
 
 
