@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.game.chance import Drawn
 from domain.game.interface import AnyGame
 from domain.table.clock import Stopwatch
-from domain.table.core.events import TableOpened, Undone, is_of_the_table
+from domain.table.core.events import TABLE_KINDS, TableOpened, Undone
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
@@ -86,7 +86,7 @@ def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: boo
     `withdrawn`: a later undo withdraws this event of the game. `known`: the state of the game after it, if already
     computed.
     """
-    if is_of_the_table(record.event):
+    if type(record.event) in TABLE_KINDS:
         return evolve_own(game, state, record)
     if withdrawn:
         return pass_over(game, state, record)

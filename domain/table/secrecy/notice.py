@@ -10,7 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
-from domain.table.core.events import TableOpened, Undone, UndoRequested, is_of_the_table
+from domain.table.core.events import TABLE_KINDS, TableOpened, Undone, UndoRequested
 from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents, knows_of, number_of
 from domain.table.disputes.events import DISPUTE_EVENTS, secrets_of_dispute
@@ -22,7 +22,7 @@ NAMES_A_VERSION = Secrets(versions=("to",))
 
 def secrets_of(game: AnyGame, event: Any) -> Secrets:
     """The secrets of any event of a stream: the game's own declaration for its events, the table's for the others."""
-    if not is_of_the_table(event):
+    if type(event) not in TABLE_KINDS:
         return game.secrets(event)
     if isinstance(event, DISPUTE_EVENTS):
         return secrets_of_dispute(event)

@@ -3,12 +3,12 @@
 from bisect import bisect_left, bisect_right, insort
 from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import chain, repeat
 from sys import getsizeof
 from typing import Any
 
 import msgspec
 
-from domain.game.seat import SPECTATOR
 from domain.table.core.state import TableState
 
 
@@ -37,15 +37,16 @@ def added_bytes(value: Any, before: Any) -> int:
             continue
         total += getsizeof(part)
         parts = _parts(part)
-        others = _parts(other) if type(part) is type(other) else ()
-        waiting += zip(parts, (*others, *(None for _ in parts[len(others) :])), strict=False)
+        if parts:
+            others = _parts(other) if type(part) is type(other) else ()
+            waiting += zip(parts, chain(others, repeat(None)), strict=False)
     return total
 
 
 def _parts(value: Any) -> Any:
     match value:
         case msgspec.Struct():
-            return [getattr(value, name) for name in value.__struct_fields__]
+            return msgspec.structs.astuple(value)
         case tuple() | frozenset():
             return [*value]
         case dict():
@@ -69,7 +70,7 @@ def page_of(state: TableState) -> int:
 
     Pages are cut by what everybody may know: where looking back takes longer tells nothing of covert events.
     """
-    return state.number_for(SPECTATOR) // PAGE
+    return (state.version - state.covert.count) // PAGE
 
 
 class Page(msgspec.Struct):

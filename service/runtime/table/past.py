@@ -100,9 +100,11 @@ class Past:
     def _keep(self, table_id: str, passed: Sequence[TableState], withdrawn: Withdrawn, whole: int) -> None:
         """Keep some of the states that a fold has passed, other than the first of these."""
         had = [state for state in passed if withdrawn.around(state.version) is None]
-        self._frames.keep(table_id, [state for state in had[1:] if page_of(state) == whole])
+        pages = list(pairwise(map(page_of, had)))
+        self._frames.keep(table_id, [state for state, (_, page) in zip(had[1:], pages, strict=True) if page == whole])
         self._frames.keep(
-            table_id, [state for before, state in pairwise(had) if page_of(before) < page_of(state) != whole]
+            table_id,
+            [state for state, (before, page) in zip(had[1:], pages, strict=True) if before < page != whole],
         )
 
 
