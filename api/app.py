@@ -129,7 +129,7 @@ def application(
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
 
-                app.asgi_handler = dressed(traced(heeding(way), referee.spans))
+                app.asgi_handler = dressed(traced(way, referee.spans))
             yield
 
     handlers = routes()
@@ -149,6 +149,7 @@ def application(
         logging_config=None,
         openapi_config=None,
     )
-    way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = dressed(heeding(way))
+    usual = heeding(app.asgi_handler)
+    way = shortened(app, usual) if short else usual
+    app.asgi_handler = dressed(way)
     return app

@@ -60,7 +60,10 @@ class Rate:
         whole_at = max(whole.get(holder, now), now)
         left = int((WINDOW - (whole_at - now)) / self._each + ROUNDING) - 1
         if left >= 0:
-            self._keep(holder, whole_at + self._each)
+            whole[holder] = whole_at + self._each
+            whole.move_to_end(holder)
+            if len(whole) > REMEMBERED:
+                whole.popitem(last=False)
         return left
 
     def give_back(self, holder: Holder) -> None:

@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
+from api.front.http.refusal import REFUSED
 from api.problems.failures import answer_for
 from api.request_log import TABLE, TABLE_ID
 
@@ -125,12 +126,14 @@ def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
     """Return the route of a request that is plain in all its parts; None where the framework is to look.
 
     A plain path is letter for letter that of the route with the id of a table in it. A plain request has no parameters,
-    a host of usual signs, and takes JSON. So nothing of it needs checking, and the function of the route takes its
-    defaults.
+    a host of usual signs, and takes JSON; the server has not refused it. So nothing of it needs checking, and the
+    function of the route takes its defaults.
     """
     path, method = scope["path"], str(scope.get("method"))
     route = routes.get((method, path[TABLE_END:]))
     if route is None or scope["query_string"] or scope.get("root_path") or not path.startswith(PREFIX):
+        return None
+    if REFUSED in scope.get("state", ()):
         return None
     if TABLE_ID.fullmatch(path, len(PREFIX), TABLE_END) is None:
         return None
@@ -142,14 +145,14 @@ def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
     return route
 
 
-def shortened(app: Litestar) -> ASGIApp:
-    """The handler of an application, with a short way for the plain requests of its busy routes.
+def shortened(app: Litestar, usual: ASGIApp) -> ASGIApp:
+    """The usual handler of an application, with a short way for the plain requests of its busy routes.
 
     On it the function of the route is called as the framework would call it, and a failure becomes the same problem.
     Routing by pattern, models of parameters, layers and stacks are passed by. Every other request goes the usual way,
     so that whatever is odd about one is looked at in one place.
     """
-    usual, routes = app.asgi_handler, busy_routes(app)
+    routes = busy_routes(app)
 
     def serve(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         route = busy_route(routes, scope)

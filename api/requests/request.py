@@ -132,7 +132,8 @@ async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> As
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return Asked(grant, table, digest, key_of(request), expected_version(request), dry_run, body)
+    key = header_of_form(request, KEY_HEADER)
+    return Asked(grant, table, digest, key, expected_version(request), dry_run, body)
 
 
 async def asked_by_token(request: AnyRequest, *, tournament: str = "", table: str = "") -> Asked:

@@ -130,23 +130,20 @@ def dry_run(
 
 
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:
-    """Make the checks that every command must pass."""
-    _check_actor(state, actor, command)
-    if isinstance(command, STANDS_STILL) and state.is_frozen:
-        raise Refused(NOT_WHILE_DISPUTED)
-    if not isinstance(command, LetTimeStand):  # it comes before the time is up and after, and says what does not count
-        check_time(game, state, actor, at)
+    """Make the checks that every command must pass.
 
-
-def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:
-    """Check that the actor belongs to this table (table.2.5), and that the clock acts for no seat.
-
-    Where nobody arbitrates, whoever has no seat is the host (table.14.1).
+    The actor belongs to this table (table.2.5), and the clock acts for no seat. Where nobody arbitrates, whoever has no
+    seat is the host (table.14.1).
     """
     if actor.role == "arbiter":
         check_host(state, command)
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
-    of_the_clock = isinstance(command, Expire | LetTimeStand) or (isinstance(command, Play) and command.seat is None)
-    if actor.role == "clock" and not of_the_clock:
+    if actor.role == "clock" and not (
+        isinstance(command, Expire | LetTimeStand) or (isinstance(command, Play) and command.seat is None)
+    ):
         raise Refused(SEAT_OF_THE_TABLE)
+    if isinstance(command, STANDS_STILL) and state.is_frozen:
+        raise Refused(NOT_WHILE_DISPUTED)
+    if not isinstance(command, LetTimeStand):  # it comes before the time is up and after, and says what does not count
+        check_time(game, state, actor, at)

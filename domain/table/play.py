@@ -44,9 +44,10 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     chance = Chance(state.prepared, chance_seed(state), state.drawn)
     events = game.decide(state.game, mover, command.move, chance, state.version)
     states = folded_states(game.evolve, state.game, events, state.version)
-    drawn = chance.drawn if chance.drawn != state.drawn else None
     ending = finish_if_over(game, states[-1], state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, 0, tuple(states), chance.unfit, chance.outcomes)
+    if chance.drawn == state.drawn:
+        return Decision((*events, *ending), foreseen=tuple(states))
+    return Decision((*events, *ending), chance.drawn, 0, tuple(states), chance.unfit, chance.outcomes)
 
 
 def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:

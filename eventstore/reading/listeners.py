@@ -34,6 +34,8 @@ class Listeners:
 
         `own`: this process has appended them.
         """
+        if not self._listeners:
+            return
         hearing = [listener for listener, wants_own in self._listeners.values() if wants_own or not own]
         if not hearing:
             return

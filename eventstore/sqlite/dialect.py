@@ -1,7 +1,7 @@
 """The dialect of SQLite: what it does in its own way."""
 
 import sqlite3
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -27,10 +27,13 @@ UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_
 
 
 class SqliteDialect:
-    """The statements for a file, for one connection that writes; `place` is where it lies."""
+    """The statements for a file, for one connection that writes; `place` is where it lies.
+
+    `stands`: the files at their paths are those that are open.
+    """
 
     def __init__(self, place: Place | None = None) -> None:
-        self._place = place
+        self.stands: Callable[[], None] = _nothing if place is None else place.check
         self._data_version: int | None = None
 
     def connect(self, engine: Engine) -> Connection:
@@ -89,11 +92,6 @@ class SqliteDialect:
         """End the transaction."""
         connection.rollback()
 
-    def stands(self) -> None:
-        """The files at their paths are those that are open."""
-        if self._place is not None:
-            self._place.check()
-
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Return whether a transaction whose COMMIT failed is in the file after all, and on the disk.
 
@@ -143,6 +141,10 @@ class SqliteDialect:
     def cause(self, error: Exception) -> Exception | None:
         """The error: the engine hides the values."""
         return error
+
+
+def _nothing() -> None:
+    """Check nothing, as nobody says where the file lies."""
 
 
 def _insert_many(connection: Connection, statement: Mapping[int, str], rows: Sequence[tuple[Any, ...]]) -> None:

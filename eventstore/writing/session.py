@@ -144,7 +144,7 @@ class Session:
         return self._locked()
 
     def _locked(self) -> Connection:
-        connection = self.connected()
+        connection = self._connection or self.connected()
         self._counts = self.dialect.begin(connection, self._counts)
         if self._counts is None:
             self._heads.forget()

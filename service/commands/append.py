@@ -52,10 +52,10 @@ def _is_renamed(before: TableState, after: TableState) -> bool:
 
 
 def move_on(
-    referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], appends: Sequence[Append]
+    referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]
 ) -> None:
     """Make `after` the table's current state, because its records are durable. The caller holds the table's lock."""
-    live.move_to(after, records, [body for append in appends for body in append.bodies])
+    live.move_to(after, records, bodies)
     referee.schedule.put(live.id, deadline(live.game, after))
     structlog.contextvars.bind_contextvars(version=after.version)
 
@@ -73,5 +73,5 @@ async def append_records(
     except StreamDamagedError as error:
         raise referee.tables.contradicted(live, error.fault) from None
     if isinstance(result, Appended):
-        move_on(referee, live, after, records, [append])
+        move_on(referee, live, after, records, append.bodies)
     return result

@@ -56,7 +56,7 @@ async def _stood(referee: Referee, live: LiveTable) -> None:
 
 def judged(live: LiveTable, state: TableState, request: Request, move: bytes, seat: int | None, at: int) -> bytes:
     """The JSON answer for a move at this state, at this time (milliseconds since 1970, UTC). Raises as above."""
-    number = expected_number(request, state)
+    number = expected_number(request, state, request.grant.viewer)
     actor = request.grant.actor
     try:
         dry_run(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
@@ -76,7 +76,7 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
     """
     live = await referee.tables.get(request.grant.at(request.table).table or request.table)
     state = live.state
-    number = expected_number(request, state)
+    number = expected_number(request, state, request.grant.viewer)
     command = read(live.codec)
     records = await referee.tables.records(live, upto=state.version)
     breaches = await _breaches(referee, live, state, records, command) if request.grant.arbitrates else ()

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from domain.game.seat import ARBITER, Actor
+from domain.game.seat import ARBITER, Actor, Viewer
 from domain.table.core.commands import TableCommand
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN
@@ -69,7 +69,20 @@ async def act_with(referee: Referee, request: Request, builder: CommandBuilder, 
         while True:
             live = await tables.known(request.table)
             async with live.lock:
-                outcome = await _attempt(referee, request, live, actor, builder)
+                try:
+                    outcome = await _carry_out(referee, request, live, actor, builder)
+                    if outcome is None and not await tables.moved_on(live):
+                        tables.forget(live)
+                except (RefusedAtError, VersionMovedError, Malformed) as error:
+                    # a state that another node has already changed must refuse nobody
+                    if await tables.moved_on(live):
+                        continue
+                    earlier = await answered_before(referee, request)
+                    if earlier is None and isinstance(error, RefusedAtError):
+                        await _note(referee, request, live, actor, error)
+                    if earlier is None:
+                        raise
+                    return earlier
             if outcome is not None:
                 return outcome
     except RecordDamagedError:
@@ -77,28 +90,6 @@ async def act_with(referee: Referee, request: Request, builder: CommandBuilder, 
         if earlier is None:
             raise
         return earlier
-
-
-async def _attempt(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, builder: CommandBuilder
-) -> bytes | None:
-    """Decide and append once. None: the stream has moved on, and now the table too, so try again."""
-    tables = referee.tables
-    try:
-        outcome = await _carry_out(referee, request, live, actor, builder)
-        if outcome is None and not await tables.moved_on(live):
-            tables.forget(live)
-    except (RefusedAtError, VersionMovedError, Malformed) as error:
-        # a state that another node has already changed must refuse nobody
-        if await tables.moved_on(live):
-            return None
-        earlier = await answered_before(referee, request)
-        if earlier is not None:
-            return earlier
-        if isinstance(error, RefusedAtError):
-            await _note(referee, request, live, actor, error)
-        raise
-    return outcome
 
 
 async def _carry_out(
@@ -109,7 +100,8 @@ async def _carry_out(
     if at is None:
         return None
     state = live.state
-    number = expected_number(request, state)
+    viewer = request.grant.viewer
+    number = expected_number(request, state, viewer)
     try:
         prepared = await builder(live)
         decision = referee.decide(live.game, state, actor, prepared.command, prepared.span, at)
@@ -122,7 +114,7 @@ async def _carry_out(
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     records = records_of(decision, actor, prepared.command, state.version, at)
     after = await referee.tables.foresee(live, records, decision.foreseen)
-    answer = ANSWERS.encode(accepted(live.game, after, records, state.version + 1, request.grant.viewer))
+    answer = ANSWERS.encode(accepted(live.game, after, records, state.version + 1, viewer))
     result = await append_records(referee, live, after, records, key_of(request, answer))
     match result:
         case Appended():
@@ -136,9 +128,9 @@ async def _carry_out(
             return None
 
 
-def expected_number(request: Request, state: TableState) -> int:
+def expected_number(request: Request, state: TableState, viewer: Viewer) -> int:
     """Return the version in the client's numbers. Raises VersionMovedError if the client expects another one."""
-    number = state.number_for(request.grant.viewer)
+    number = state.number_for(viewer)
     if request.expects is not None and request.expects != number:
         raise VersionMovedError(number)
     return number

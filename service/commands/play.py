@@ -1,5 +1,7 @@
 """A move at a table."""
 
+from collections.abc import Awaitable
+
 import msgspec
 
 from domain.table.core.commands import Play
@@ -13,7 +15,7 @@ from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
 
-async def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
+def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> Awaitable[bytes]:
     """Make a move and return the JSON answer.
 
     `move` is the move as JSON. `seat` names the seat if the arbiter enters the move for it. A dry run only checks the
@@ -26,12 +28,12 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
         raise NotAllowedError
 
     if request.dry_run:
-        return await dry_run_play(referee, request, move, seat)
+        return dry_run_play(referee, request, move, seat)
 
     async def build(live: LiveTable) -> PreparedCommand:
         return PreparedCommand(Play(read_move(live.codec, live.state, move), seat))
 
-    return await act_with(referee, msgspec.structs.replace(request, submitted=move), build)
+    return act_with(referee, msgspec.structs.replace(request, submitted=move), build)
 
 
 def may_name(grant: Grant, seat: int | None) -> bool:

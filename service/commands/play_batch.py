@@ -70,7 +70,8 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
         done = planned[:durable]
         if done:
             records = [record for move in done for record in move.records]
-            move_on(referee, live, done[-1].after, records, [move.append for move in done])
+            bodies = [body for move in done for body in move.append.bodies]
+            move_on(referee, live, done[-1].after, records, bodies)
             referee.metrics.moves.labels(live.game.meta.id).inc(durable)
     return [*(move.answer for move in done), *_otherwise(referee, live, results[durable:])]
 

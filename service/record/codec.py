@@ -12,7 +12,7 @@ import msgspec
 
 from domain.game.form import read
 from domain.game.interface import AnyGame
-from domain.game.rule import Malformed, Rule
+from domain.game.rule import Malformed
 from domain.registry import RuleSet
 from domain.table.core.commands import Play, TableCommand
 from domain.table.core.events import TableEvent, TableOpened
@@ -42,17 +42,19 @@ class Codec:
 
     def move(self, data: bytes) -> Any:
         """Decode a client's command of the game. Raises Malformed, citing the game's rule on forms."""
-        return self._read(data, self._moves, self.game.meta.form_rule, "move")
+        meta = self.game.meta
+        try:
+            return read(data, self._moves, meta.form_rule, "move")
+        except Malformed as error:
+            raise error.under(meta.id, meta.revision) from None
 
     def options(self, data: bytes) -> Any:
         """Decode a client's options of the game. Raises Malformed, citing the game's rule on options."""
-        return completed(self._read(data, self._options, self.game.meta.options_rule, "options"))
-
-    def _read(self, data: bytes, decoder: msgspec.json.Decoder[Any], rule: Rule, root: str) -> Any:
+        meta = self.game.meta
         try:
-            return read(data, decoder, rule, root)
+            return completed(read(data, self._options, meta.options_rule, "options"))
         except Malformed as error:
-            raise error.under(self.game.meta.id, self.game.meta.revision) from None
+            raise error.under(meta.id, meta.revision) from None
 
 
 def completed(options: Any) -> Any:

@@ -8,7 +8,7 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat
 from domain.table.core.commands import UndoPolicy
-from domain.table.core.events import Status, is_of_the_table
+from domain.table.core.events import TABLE_KINDS, Status
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.names.label import Label
@@ -62,7 +62,7 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     if state.time.turns and _has_expired(state):
         return mark_of(game, state)
     for record in records:
-        if is_of_the_table(record.event) or type(record.event) in game.meta.claims.events:
+        if type(record.event) in TABLE_KINDS or type(record.event) in game.meta.claims.events:
             return mark_of(game, state)
     return None
 

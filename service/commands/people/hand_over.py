@@ -130,7 +130,7 @@ async def _write(
         raise referee.tables.contradicted(live, error.fault) from None
     match result:
         case Appended():
-            move_on(referee, live, after, records, [append])
+            move_on(referee, live, after, records, append.bodies)
             take_in(referee, change)
             return answer
         case Repeated():
