@@ -1,7 +1,5 @@
 """A move at a table."""
 
-from collections.abc import Awaitable
-
 import msgspec
 
 from domain.table.core.commands import Play
@@ -15,7 +13,7 @@ from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
 
-def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> Awaitable[bytes]:
+async def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Make a move and return the JSON answer.
 
     `move` is the move as JSON. `seat` names the seat if the arbiter enters the move for it. A dry run only checks the
@@ -28,12 +26,12 @@ def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> A
         raise NotAllowedError
 
     if request.dry_run:
-        return dry_run_play(referee, request, move, seat)
+        return await dry_run_play(referee, request, move, seat)
 
     async def build(live: LiveTable) -> PreparedCommand:
         return PreparedCommand(Play(read_move(live.codec, live.state, move), seat))
 
-    return act_with(referee, msgspec.structs.replace(request, submitted=move), build)
+    return await act_with(referee, msgspec.structs.replace(request, submitted=move), build)
 
 
 def may_name(grant: Grant, seat: int | None) -> bool:
