@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 """The folder in which the packages of the service lie."""
 
 
-SERVER = {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- url: /\n"}
+SERVER = {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- {url: /,"}
 """Where the document says under which path the service lies."""
 
 

@@ -37,8 +37,10 @@ class PlainDumper(Dumper):  # type: ignore[misc]  # the base is one of two class
 
 
 def as_yaml(value: Any) -> str:
-    """The document as text."""
-    text: str = yaml.dump(value, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
+    """The document as text. A list or an object of plain values stands on one line, as people write it."""
+    text: str = yaml.dump(
+        value, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None
+    )
     return text
 
 
