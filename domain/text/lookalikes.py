@@ -29,5 +29,11 @@ def is_same_name(name: str, other: str) -> bool:
     return not looks_of(name).isdisjoint(looks_of(other))
 
 
+def small_look(name: str) -> str:
+    """Return how a name looks in small letters: one form, by which names can be sorted out."""
+    plain = normalize("NFKC", "".join(UNFIT.sub("", name).split()))
+    return _skeleton(normalize("NFKC", plain.casefold()))
+
+
 def _skeleton(name: str) -> str:
     return normalize("NFD", normalize("NFD", name).translate(LOOKS))

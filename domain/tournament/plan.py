@@ -1,5 +1,6 @@
 """The plan of a round, and what happened at its tables."""
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -131,6 +132,18 @@ class JudgedRecord(msgspec.Struct, frozen=True):
     fault: str | None = None
 
 
+class PartFacts(msgspec.Struct, frozen=True):
+    """The facts of another tournament that a series needs.
+
+    `unit`: in what its totals are counted. `has_shares`: its boards are scored with matchpoints. `has_lines`: first
+    and second are ranked apart.
+    """
+
+    unit: str
+    has_shares: bool
+    has_lines: bool
+
+
 class GameFacts(msgspec.Struct, frozen=True):
     """The facts of its game that a tournament needs, with the tournament's options, deals and table settings.
 
@@ -138,6 +151,7 @@ class GameFacts(msgspec.Struct, frozen=True):
     tables, empty if it does not fit them. `options_fault`: the field of the settings with the first option that does
     not fit, None if all fit. `table_fault`: the same of the settings of its tables. `unfit_deals`: the places, from 0,
     of prepared deals that the game does not take. `judged`: the judgement of the recorded game that a command has.
+    `parts`: the other tournaments of the organizer that its series names, by id; drafts are none.
     """
 
     game: str
@@ -147,3 +161,4 @@ class GameFacts(msgspec.Struct, frozen=True):
     table_fault: str | None = None
     unfit_deals: tuple[int, ...] = ()
     judged: JudgedRecord | None = None
+    parts: Mapping[str, PartFacts] = msgspec.field(default_factory=dict)

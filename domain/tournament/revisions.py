@@ -24,6 +24,7 @@ class Rules(msgspec.Struct, frozen=True):
     `scores_imps` (10.10): boards can be scored by IMPs; without it, they cannot.
     `begins_rounds` (9.16): rounds can begin by themselves; without it, somebody begins each.
     `gives_prizes` (13.8): the settings have prizes, and entrants a category; without it, they do not.
+    `ranks_series` (13.7): the settings have a series, and entrants a key of the club; without it, they do not.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -40,6 +41,7 @@ class Rules(msgspec.Struct, frozen=True):
     scores_imps: bool = False
     begins_rounds: bool = False
     gives_prizes: bool = False
+    ranks_series: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -59,6 +61,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             scores_imps=True,
             begins_rounds=True,
             gives_prizes=True,
+            ranks_series=True,
         ),
     }
 )

@@ -150,6 +150,7 @@ STANDINGS_FORM = definition("tournament.13.3")
 PROVISIONAL = automatic("tournament.13.4")
 WHY = automatic("tournament.13.5")
 DIGEST = definition("tournament.13.6")
+SERIES = automatic("tournament.13.7")
 PRIZES = automatic("tournament.13.8")
 
 # 14 Docket

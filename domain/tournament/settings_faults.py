@@ -7,6 +7,7 @@ from domain.tournament.faults import Fault
 from domain.tournament.plan import GameFacts
 from domain.tournament.schedule.movement import movement_faults
 from domain.tournament.scores.victory import IN_HUNDREDTHS, blitz_table
+from domain.tournament.series.faults import series_faults
 from domain.tournament.settings.limits import LIMITS
 from domain.tournament.settings.settings import (
     Boards,
@@ -194,6 +195,7 @@ def settings_faults(settings: Settings, facts: GameFacts | None) -> tuple[Fault,
     faults += scoring_faults(settings)
     faults += tie_break_faults(settings)
     faults += prize_faults(settings)
+    faults += series_faults(settings, facts)
     faults += [fault for fault in movement if fault.rule is rulebook.BOARD_SEEDS]
     faults += [Fault(rulebook.BOARD_SEEDS, f"format.deals[{deal}]") for deal in (facts.unfit_deals if facts else ())]
     return tuple(faults)

@@ -1,6 +1,18 @@
 """The routes of tournaments."""
 
-from api.routes.tournaments import cases, entries, files, life, precedents, reading, record, results, rounds, scores
+from api.routes.tournaments import (
+    cases,
+    entries,
+    files,
+    life,
+    precedents,
+    reading,
+    record,
+    results,
+    rounds,
+    scores,
+    series,
+)
 
 HANDLERS = (
     *life.HANDLERS,
@@ -10,6 +22,7 @@ HANDLERS = (
     *scores.HANDLERS,
     *cases.HANDLERS,
     *reading.HANDLERS,
+    *series.HANDLERS,
     *record.HANDLERS,
     *files.HANDLERS,
     *precedents.HANDLERS,

@@ -11,7 +11,10 @@ Players = Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
 
 class Enter(TournamentCommand, frozen=True, tag="enter"):
-    """Enter a person, a pair or a team. A person may leave `players` out. `category`: a word for prizes (13.8)."""
+    """Enter a person, a pair or a team. A person may leave `players` out. `category`: a word for prizes (13.8).
+
+    `member`: the club's own key, by which the entrant is the same in other tournaments (13.7).
+    """
 
     MAY = STAFF
     IN = OPEN | RUNNING
@@ -21,6 +24,7 @@ class Enter(TournamentCommand, frozen=True, tag="enter"):
     club: Text | None = None
     rating: Number | None = None
     category: Text | None = None
+    member: Text | None = None
 
 
 class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,6 +35,7 @@ class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     club: Text | None = None
     rating: Number | None = None
     category: Text | None = None
+    member: Text | None = None
 
 
 class EnterList(TournamentCommand, frozen=True, tag="enter_list"):
@@ -54,6 +59,7 @@ class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
     club: Text | msgspec.UnsetType | None = msgspec.UNSET
     rating: Number | msgspec.UnsetType | None = msgspec.UNSET
     category: Text | msgspec.UnsetType | None = msgspec.UNSET
+    member: Text | msgspec.UnsetType | None = msgspec.UNSET
     reason: Why | None = None
 
 

@@ -55,7 +55,7 @@ def entrant_named(tournament: Tournament, number: int) -> Entrant:
 def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
     """Enter a person, a pair or a team; late in Swiss and free tables only, until half of the rounds have begun."""
     tournament = course.tournament
-    _check_category(tournament, command.category)
+    _check_words(tournament, command.category, command.member)
     check_late(tournament)
     players = (command.name,) if command.players is None else command.players
     if command.players is None and tournament.settings.entrants != "person":
@@ -65,13 +65,16 @@ def enter(course: TournamentDraft, command: Enter, _: GameFacts | None) -> None:
         refuse_more("entrant")
     number = len(tournament.entrants) + 1
     rule = rulebook.LATE_ENTRY if tournament.phase == "running" else rulebook.ENTRY
-    course.add(EntrantEntered(number, name, command.club, command.rating, entered, command.category or UNSET), rule)
+    words = command.category or UNSET, command.member or UNSET
+    course.add(EntrantEntered(number, name, command.club, command.rating, entered, *words), rule)
 
 
-def _check_category(tournament: Tournament, category: str | None) -> None:
-    """Check that the tournament's revision of the rules knows categories. Raises Malformed (1.6)."""
+def _check_words(tournament: Tournament, category: str | None, member: str | None) -> None:
+    """Check that the tournament's revision of the rules knows these fields. Raises Malformed (1.6)."""
     if category is not None and not tournament.rules.gives_prizes:
         raise Malformed(rulebook.KNOWN_FIELDS, "category", "unknown")
+    if member is not None and not tournament.rules.ranks_series:
+        raise Malformed(rulebook.KNOWN_FIELDS, "member", "unknown")
 
 
 def check_late(tournament: Tournament) -> None:
@@ -137,7 +140,8 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
     club = entrant.club if command.club is UNSET else command.club
     rating = entrant.rating if command.rating is UNSET else command.rating
     category = entrant.category if command.category is UNSET else command.category or None
-    _check_category(tournament, category)
+    member = entrant.member if command.member is UNSET else command.member or None
+    _check_words(tournament, category, member)
     name, corrected = _checked(tournament, name, players, rating, entrant.entrant)
     if len(corrected) != len(now):
         raise Refused(rulebook.CORRECTION, "players")
@@ -145,12 +149,13 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
         raise Refused(rulebook.CORRECTION, "entrant")
     if rating != entrant.rating and tournament.phase == "running":
         raise Refused(rulebook.CORRECTION, "rating")
-    same = (entrant.name, now, entrant.club, entrant.rating, entrant.category)
-    if same == (name, tuple(player.name for player in corrected), club, rating, category):
+    same = (entrant.name, now, entrant.club, entrant.rating, entrant.category, entrant.member)
+    if same == (name, tuple(player.name for player in corrected), club, rating, category, member):
         raise Refused(rulebook.CORRECTION, "entrant")
     if tournament.phase == "running" or command.reason is not None:
         check_reason(command.reason)
-    event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason, category or UNSET)
+    words = category or UNSET, member or UNSET
+    event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason, *words)
     course.add(event, rulebook.CORRECTION)
 
 

@@ -31,8 +31,8 @@ def enter_list(course: TournamentDraft, command: EnterList, _: GameFacts | None)
     refuse_if_any([*_faults(tournament, command)])
     for number, entry in enumerate(command.entries, known + 1):
         players = tuple(EnteredPlayer(place, kept_name(name) or name) for place, name in enumerate(_players(entry), 1))
-        name, word = kept_name(entry.name) or entry.name, entry.category or UNSET
-        event = EntrantEntered(number, name, entry.club, entry.rating, players, word)
+        name, words = kept_name(entry.name) or entry.name, (entry.category or UNSET, entry.member or UNSET)
+        event = EntrantEntered(number, name, entry.club, entry.rating, players, *words)
         course.add(event, rulebook.ENTRY_LIST)
 
 
@@ -54,7 +54,7 @@ def _of_line(tournament: Tournament, entry: ListedEntry, taken: set[str]) -> Ite
     for fault in entry_faults(tournament, entry.name, players, entry.rating, taken):
         if not (alone and fault.at.startswith("players") and fault.rule is rulebook.ENTRY):
             yield fault
-    for field, text in (("club", entry.club), ("category", entry.category)):
+    for field, text in (("club", entry.club), ("category", entry.category), ("member", entry.member)):
         if text and not is_name(text, LONGEST_TEXT):
             yield Fault(rulebook.KNOWN_FIELDS, field)
 

@@ -45,7 +45,7 @@ def check_form(command: AnyCommand) -> None:
         case of_life.Start():
             _check_entropy(command.entropy)
         case of_entries.Enter() | of_entries.CorrectEntrant():
-            for field, text in (("club", command.club), ("category", command.category)):
+            for field, text in (("club", command.club), ("category", command.category), ("member", command.member)):
                 _check_name(None if text is UNSET else text or None, field)
         case of_rounds.SetPairings():
             _check_pairings(command)

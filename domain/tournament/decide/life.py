@@ -34,8 +34,8 @@ from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
 
 LEAST_ENTRANTS = 2
-UNTIL_PUBLISHED = frozenset({"tie_breaks", "prizes"})
-"""The settings that change until the first round is published (3.2, 13.8)."""
+UNTIL_PUBLISHED = frozenset({"tie_breaks", "prizes", "series"})
+"""The settings that change until the first round is published (3.2, 13.7, 13.8)."""
 
 
 def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
@@ -44,7 +44,7 @@ def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
 
 
 def change_settings(course: TournamentDraft, command: ChangeSettings, facts: GameFacts | None) -> None:
-    """Change a draft at will; later the clock and more rounds, and tie-breaks and prizes until a round is public."""
+    """Change a draft at will; later the clock and more rounds, and what ranks until a round is public."""
     tournament, settings = course.tournament, command.settings
     _check_known(tournament, settings)
     if tournament.phase != "draft":
@@ -69,6 +69,8 @@ def _check_known(tournament: Tournament, settings: Settings) -> None:
         raise Malformed(rulebook.KNOWN_FIELDS, "auto", "unknown")
     if not tournament.rules.gives_prizes and settings.prizes is not UNSET:
         raise Malformed(rulebook.KNOWN_FIELDS, "prizes", "unknown")
+    if not tournament.rules.ranks_series and settings.series is not UNSET:
+        raise Malformed(rulebook.KNOWN_FIELDS, "series", "unknown")
 
 
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:

@@ -20,7 +20,7 @@ class EnteredPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
     """Somebody plays for a place. `entrant` is the number, from 1 in the order of entry.
 
-    `category` is its word for prizes (13.8).
+    `category` is its word for prizes (13.8), `member` the club's own key for it (13.7).
     """
 
     entrant: PublicNumber
@@ -29,6 +29,7 @@ class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
     rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
     category: str | msgspec.UnsetType = msgspec.UNSET
+    member: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
@@ -41,6 +42,7 @@ class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
     players: tuple[EnteredPlayer, ...]
     reason: str | None = None
     category: str | msgspec.UnsetType = msgspec.UNSET
+    member: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):

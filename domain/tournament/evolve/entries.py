@@ -25,15 +25,17 @@ def _with(tournament: Tournament, entrant: Entrant) -> Tournament:
     return replace(tournament, entrants={**tournament.entrants, entrant.entrant: entrant})
 
 
-def _word(event: EntrantEntered | EntrantCorrected) -> str | None:
-    return None if event.category is UNSET else event.category
+def _words(event: EntrantEntered | EntrantCorrected) -> tuple[str | None, str | None]:
+    """Its category, and the club's own key for it."""
+    category = None if event.category is UNSET else event.category
+    return category, None if event.member is UNSET else event.member
 
 
 def _entered(tournament: Tournament, event: EntrantEntered, _: TournamentRecord) -> Tournament:
     """Late entrants play from the first round whose pairings are not public; they get the next seed numbers (1.2)."""
     players = tuple(Player(entered.player, entered.name) for entered in event.players)
     first = last_published(tournament) + 1
-    entrant = Entrant(event.entrant, event.name, event.club, event.rating, players, _word(event), first_round=first)
+    entrant = Entrant(event.entrant, event.name, event.club, event.rating, players, *_words(event), first_round=first)
     after = _with(tournament, entrant)
     return replace(after, seeds=(*after.seeds, event.entrant)) if after.phase == "running" else after
 
@@ -45,9 +47,9 @@ def _corrected(tournament: Tournament, event: EntrantCorrected, _: TournamentRec
         player if player.name == named.name else replace(player, name=named.name, corrected=player.corrected + 1)
         for player, named in zip(entrant.players, event.players, strict=True)
     )
-    word = _word(event)
-    known = replace(entrant, name=event.name, club=event.club, rating=event.rating, players=players, category=word)
-    return _with(tournament, known)
+    known = replace(entrant, name=event.name, club=event.club, rating=event.rating, players=players)
+    category, member = _words(event)
+    return _with(tournament, replace(known, category=category, member=member))
 
 
 def _withdrawn(tournament: Tournament, event: EntrantWithdrawn, _: TournamentRecord) -> Tournament:

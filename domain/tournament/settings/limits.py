@@ -6,6 +6,7 @@ from typing import NamedTuple, NoReturn
 from domain.game.rule import Malformed
 from domain.tournament import rules as rulebook
 from domain.tournament.exact import Exact, fraction
+from domain.tournament.settings.series import Series
 from domain.tournament.settings.settings import (
     Boards,
     FreeTables,
@@ -51,10 +52,13 @@ class Limits(NamedTuple):
     prizes: int = 50
     prize_places: int = 100
     prize: int = 10**9
+    series_parts: int = 60
+    series_points: int = 1000
+    weight: int = 1000
 
 
 LIMITS = Limits()
-"""The rulebook has no number for the last ones, `tie_breaks` to `number`, and for prizes: they bound what is read."""
+"""The rulebook has no number from `tie_breaks` to `number`, for prizes and series: they bound what is read."""
 
 
 def refuse_more(field: str) -> NoReturn:
@@ -72,16 +76,22 @@ def check_limits(settings: Settings) -> None:
         if number < low:
             raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"at least {low}")
     for place, prize in enumerate(settings.all_prizes):
-        _check_share(prize.share, f"prizes[{place}].share")
+        _check_exact(prize.share, f"prizes[{place}].share", LIMITS.prize)
+    if settings.ranked_series is not None:
+        for place, part in enumerate(settings.ranked_series.parts):
+            _check_exact(part.weight, f"series.parts[{place}].weight", LIMITS.weight, LIMITS.weight)
+        _check_exact(settings.ranked_series.own_weight, "series.own_weight", LIMITS.weight, LIMITS.weight)
 
 
-def _check_share(share: Exact, field: str) -> None:
+def _check_exact(value: Exact, field: str, most: int, denominator: int | None = None) -> None:
     try:
-        number = fraction(share)
+        number = fraction(value)
     except (ValueError, ZeroDivisionError):
         raise Malformed(rulebook.KNOWN_FIELDS, field, "value", "a number in lowest terms") from None
-    if not 0 <= number <= LIMITS.prize:
-        raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"0 to {LIMITS.prize}")
+    if not 0 <= number <= most:
+        raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"0 to {most}")
+    if denominator is not None and number.denominator > denominator:
+        raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"a denominator of at most {denominator}")
 
 
 def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
@@ -105,6 +115,8 @@ def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
     yield from _of_format(settings)
     yield from _of_scoring(settings)
     yield from _of_prizes(settings)
+    if settings.ranked_series is not None:
+        yield from _of_series(settings.ranked_series)
 
 
 def _of_format(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
@@ -154,6 +166,17 @@ def _of_scoring(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
             yield "scoring.unit", unit, 1, high
         case GamePoints() | Matchpoints():
             pass
+
+
+def _of_series(series: Series) -> Iterator[tuple[str, int, int, int]]:
+    yield "series.parts", len(series.parts), 0, LIMITS.series_parts
+    for number, part in enumerate(series.parts):
+        yield f"series.parts[{number}].tournament", len(part.tournament), 1, LIMITS.title
+    yield "series.points", len(series.points), 0, LIMITS.series_points
+    yield from (("series.points", points, -LIMITS.number, LIMITS.number) for points in series.points)
+    yield "series.best", 1 if series.best is None else series.best, 1, LIMITS.number
+    yield "series.cut", 1 if series.cut is None else series.cut, 1, LIMITS.number
+    yield "series.tie_breaks", len(series.tie_breaks), 0, LIMITS.tie_breaks
 
 
 def _of_prizes(settings: Settings) -> Iterator[tuple[str, int, int, int]]:

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.tournament.exact import Exact
+from domain.tournament.settings.series import Series
 
 
 class RoundRobin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_robin", tag_field="type"):
@@ -200,7 +201,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `protest_minutes`: from the end of the last round. `place`: where games are played, and `confirm_minutes`: after how
     many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10. `auto`:
     that rounds begin by themselves, and when (9.16); None: somebody begins each. `prizes`: in the order in which they
-    are given (13.8). Left out: none.
+    are given (13.8). Left out: none. `series`: a list over this tournament and others (13.7). Left out: none.
     """
 
     title: str
@@ -223,6 +224,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     confirm_minutes: int | msgspec.UnsetType = msgspec.UNSET
     auto: RoundChange | msgspec.UnsetType | None = msgspec.UNSET
     prizes: tuple[Prize, ...] | msgspec.UnsetType = msgspec.UNSET
+    series: Series | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def in_hall(self) -> bool:
@@ -244,6 +246,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         """The prizes, in the order in which they are given; empty if there are none."""
         return () if self.prizes is msgspec.UNSET else self.prizes
 
+    @property
+    def ranked_series(self) -> Series | None:
+        """The list over this tournament and others; None if there is none."""
+        return None if self.series is msgspec.UNSET else self.series
+
     def stated(self, field: str) -> Any:
         """The value of a field, whether it is given or left out."""
         given = {
@@ -251,5 +258,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "confirm_minutes": self.minutes_to_confirm,
             "auto": self.change,
             "prizes": self.all_prizes,
+            "series": self.ranked_series,
         }
         return given[field] if field in given else getattr(self, field)

@@ -30,7 +30,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """An entrant. `category`: its word for prizes.
+    """An entrant. `category`: its word for prizes. `member`: the club's own key for it.
 
     `first_round` is the first that it can play; before it, it is absent. `withdrawn_from`: it plays no round from this
     one on. `byes`: the byes that it has asked for, by round. `away`: the spans of rounds between a withdrawal and the
@@ -43,6 +43,7 @@ class Entrant(msgspec.Struct, frozen=True):
     rating: int | None
     players: tuple[Player, ...]
     category: str | None = None
+    member: str | None = None
     first_round: int = 1
     withdrawn_from: int | None = None
     byes: Mapping[int, RequestedBye] = msgspec.field(default_factory=dict)

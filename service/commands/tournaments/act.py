@@ -4,7 +4,7 @@ Clients, the clerk and the clock go this way. Only what a client may need beside
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -28,7 +28,7 @@ from domain.tournament.commands.rounds import DrawRound, SetPairings
 from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
 from domain.tournament.evolve.evolve import Step, steps
-from domain.tournament.plan import GameFacts, JudgedRecord
+from domain.tournament.plan import GameFacts, JudgedRecord, PartFacts
 from domain.tournament.record import CLOCK, Actor
 from domain.tournament.rules import RESULT_FITS
 from domain.tournament.settings.settings import Boards, Settings
@@ -38,6 +38,7 @@ from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Rep
 from eventstore.ports.tokens import Credential, End
 from service.adjudication.entered import judged_in_steps, read_entered
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
+from service.queries.tournaments.parts import part_facts
 from service.record.game_facts import facts_of
 from service.record.requested_rules import rules_requested
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
@@ -180,8 +181,20 @@ async def _decided(
         number = live.numbering.number_of(live.version, by)
         if number != expects:
             raise VersionMovedError(number)
-    facts = msgspec.structs.replace(await facts_for(referee, live.state.settings, command), judged=judged)
+    facts = await facts_for(referee, live.state.settings, command)
+    facts = msgspec.structs.replace(facts, judged=judged, parts=await _parts(referee, live, command))
     return await decided_soon(live.state, by, command, facts, max(referee.clock(), live.at))
+
+
+async def _parts(referee: Referee, live: LiveTournament, command: AnyCommand) -> Mapping[str, PartFacts]:
+    """The facts of the tournaments that the series of a command names, where its settings are looked at whole."""
+    match command:
+        case ChangeSettings(settings=settings) if live.state.phase != "draft":
+            return await part_facts(referee, live, settings)
+        case OpenEntries():
+            return await part_facts(referee, live, live.state.settings)
+        case _:
+            return {}
 
 
 async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:

@@ -38,6 +38,11 @@ async def list_of_places(state: Tournament, number: int, viewer: Actor, memory: 
 async def view_standings(referee: Referee, grant: Grant, tournament: str, at: int | None) -> Standings:
     """The standings as their viewer may know them. Raises as `look` does."""
     seen = await look(referee, grant, tournament, at)
+    return await standings_seen(seen)
+
+
+async def standings_seen(seen: Look) -> Standings:
+    """The standings of what is seen."""
     return replace(await _known(seen), version=seen.version)
 
 

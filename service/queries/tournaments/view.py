@@ -26,7 +26,9 @@ ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]
 
 
 class EntrantView(msgspec.Struct, frozen=True):
-    """An entrant. `category` is its word for prizes. `seed_number` is null before the start.
+    """An entrant. `category` is its word for prizes, `member` the club's own key for it, by which a series knows it.
+
+    `seed_number` is null before the start.
 
     `first_round` is the first that it can play. `withdrawn_from`: it plays no round from this one on. `byes` are those
     that it has asked for.
@@ -37,6 +39,7 @@ class EntrantView(msgspec.Struct, frozen=True):
     club: str | None
     rating: int | None
     category: str | None
+    member: str | None
     players: tuple[EnteredPlayer, ...]
     seed_number: int | None
     first_round: int
@@ -199,6 +202,7 @@ def entrant_view(entrant: Entrant, rank: int | None) -> EntrantView:
         club=entrant.club,
         rating=entrant.rating,
         category=entrant.category,
+        member=entrant.member,
         players=tuple(EnteredPlayer(player.player, player.name) for player in entrant.players),
         seed_number=rank,
         first_round=entrant.first_round,

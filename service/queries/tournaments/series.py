@@ -1,0 +1,54 @@
+"""The standings of a series for one viewer, and how each number of an entry came about (tournament.13.7)."""
+
+import asyncio
+from operator import is_
+
+from msgspec.structs import replace
+
+from domain.tournament.series.breakdown import SeriesBreakdown, series_breakdown
+from domain.tournament.series.part import PartStandings
+from domain.tournament.series.standings import SeriesStandings, series_standings
+from domain.tournament.settings.series import Series
+from domain.tournament.standings.standing import LineName
+from service.access.grants import Grant
+from service.problems import UnknownNumberError
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.parts import parts_for
+from service.queries.tournaments.standings import sees_closed
+from service.runtime.context import Referee
+
+
+async def view_series(referee: Referee, grant: Grant, tournament: str) -> SeriesStandings:
+    """The standings of the series of a tournament. Raises UnknownNumberError if it has none, and as `look` does."""
+    seen, series, parts = await _seen(referee, grant, tournament)
+    return replace(await _known(seen, series, parts), version=seen.version)
+
+
+async def _known(seen: Look, series: Series, parts: list[PartStandings | None]) -> SeriesStandings:
+    """The standings, worked out once for all who see the same parts."""
+    live, key = seen.live, ("series", seen.viewer.role == "organizer", sees_closed(seen.state, seen.viewer))
+    async with live.memo.setdefault("series", asyncio.Lock()):  # one at a time for each tournament
+        kept: tuple[list[PartStandings | None], SeriesStandings] | None = live.memo.get(key)
+        if kept is None or not all(map(is_, kept[0], parts)):
+            kept = parts, await asyncio.to_thread(series_standings, series, parts, version=0)
+            live.remember(key, kept)
+    return kept[1]
+
+
+async def view_series_breakdown(
+    referee: Referee, grant: Grant, tournament: str, line: LineName, number: int
+) -> SeriesBreakdown:
+    """Return the origin of the numbers of an entry. Raises UnknownNumberError, and as `look` does."""
+    seen, series, parts = await _seen(referee, grant, tournament)
+    try:
+        return await asyncio.to_thread(series_breakdown, series, parts, line, number, version=seen.version)
+    except KeyError:
+        raise UnknownNumberError from None
+
+
+async def _seen(referee: Referee, grant: Grant, tournament: str) -> tuple[Look, Series, list[PartStandings | None]]:
+    seen = await look(referee, grant, tournament)
+    series = seen.state.settings.ranked_series
+    if series is None:
+        raise UnknownNumberError
+    return seen, series, await parts_for(referee, seen, series)
