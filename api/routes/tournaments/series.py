@@ -11,7 +11,6 @@ from api.requests.request import grant_of, referee_of
 from api.routes.tournaments.asking import TournamentId, looking_at
 from domain.tournament.series.breakdown import SeriesBreakdown
 from domain.tournament.series.standings import SeriesStandings
-from domain.tournament.standings.standing import LineName
 from service.queries.tournaments.series import view_series, view_series_breakdown
 
 EntryNumber = Annotated[int, Parameter(description="The number of an entry of a series, from 1.", ge=1, le=2**31 - 1)]
@@ -37,14 +36,9 @@ async def view_series_route(request: AnyRequest, tournament: TournamentId) -> Re
     operation=looking_at(SeriesBreakdown, "unknown_number"),
     tags=["tournaments"],
 )
-async def explain_series_route(
-    request: AnyRequest,
-    tournament: TournamentId,
-    number: EntryNumber,
-    line: Annotated[LineName, Parameter(description="The line that the entry stands in.")] = "all",
-) -> Response[Any]:
+async def explain_series_route(request: AnyRequest, tournament: TournamentId, number: EntryNumber) -> Response[Any]:
     """Get what each tournament is worth to an entry of a series, and which of these values count."""
-    known = view_series_breakdown(referee_of(request), await grant_of(request), tournament, line, number)
+    known = view_series_breakdown(referee_of(request), await grant_of(request), tournament, number)
     return by_content(request, await known)
 
 

@@ -7,17 +7,17 @@ import msgspec
 from domain.tournament.exact import Exact, exact
 from domain.tournament.rules import SERIES
 from domain.tournament.series.part import PartStandings
-from domain.tournament.series.standings import SeriesTieBreakValue, lines_of, tie_break_shown, ties_of
-from domain.tournament.series.values import Value, persons_of, weights_of
+from domain.tournament.series.standings import SeriesTieBreakValue, tie_break_shown, ties_of
+from domain.tournament.series.values import Value, lines_of, weights_of
 from domain.tournament.settings.series import Series
 from domain.tournament.standings.standing import LineName
 
 
 class SeriesValue(msgspec.Struct, frozen=True):
-    """What a part is worth to somebody: `value` is `weight` times `points`. Only what is `kept` counts.
+    """What a part is worth to somebody: `value` is so many `percent` of `points`. Only what is `kept` counts.
 
     `tournament`, `version` and `entrant` lead to the standing of the entrant there, and from it to each event.
-    `result`: its total in that list; `share`: with matchpoints, of what was possible. `points` and `value` are None
+    `total`: as in that list; `share`: with matchpoints, of what was possible. `points` and `value` are None
     while there is nothing to count.
     """
 
@@ -26,10 +26,10 @@ class SeriesValue(msgspec.Struct, frozen=True):
     entrant: int
     line: LineName
     place: int
-    result: Exact
+    total: Exact
     share: Exact | None
     points: Exact | None
-    weight: Exact
+    percent: Exact
     value: Exact | None
     kept: bool
     rule: str = SERIES.id
@@ -47,14 +47,13 @@ class SeriesBreakdown(msgspec.Struct, frozen=True):
 
 
 def series_breakdown(
-    series: Series, parts: Sequence[PartStandings | None], line: LineName, number: int, *, version: int
+    series: Series, parts: Sequence[PartStandings | None], number: int, *, version: int
 ) -> SeriesBreakdown:
     """Return how the numbers of an entry came about; `parts` as `series_standings` takes them.
 
-    Raises KeyError for a line or a number that the series does not have.
+    Raises KeyError for a number that the series does not have.
     """
-    persons = persons_of(series, parts, line) if line in lines_of(series) else []
-    person = next((person for person in persons if person.number == number), None)
+    person = next((person for _, line in lines_of(series, parts) for person in line if person.number == number), None)
     if person is None:
         raise KeyError(number)
     weights = weights_of(series)
@@ -64,7 +63,7 @@ def series_breakdown(
         known = part.tournament, part.version, row.entrant, row.line, row.place, row.total, row.share
         points = None if value.points is None else exact(value.points)
         worth = None if value.value is None else exact(value.value)
-        return SeriesValue(*known, points, exact(weights[value.part]), worth, value.part in person.kept)
+        return SeriesValue(*known, points, exact(100 * weights[value.part]), worth, value.part in person.kept)
 
     values = ((value, parts[value.part]) for value in person.values)
     shown_values = tuple(shown(value, part) for value, part in values if part is not None)

@@ -38,7 +38,7 @@ def _of_form(series: Series) -> Iterator[str]:
             yield f"parts[{place}].tournament"
         if part.line is not None and series.lines != 1:
             yield f"parts[{place}].line"
-    if bool(series.points) != (series.count == "places"):
+    if bool(series.points) != (series.scored_by == "places"):
         yield "points"
     if len(set(series.tie_breaks)) != len(series.tie_breaks):
         yield "tie_breaks"
@@ -46,16 +46,16 @@ def _of_form(series: Series) -> Iterator[str]:
 
 def _of_parts(series: Series, own: PartFacts, facts: GameFacts) -> Iterator[str]:
     """The parts are there, and can be counted together."""
-    counted: list[tuple[str, PartFacts, str | None]] = [("own_weight", own, None)] if series.own_weight else []
+    counted: list[tuple[str, PartFacts, str | None]] = [("own", own, None)] if series.own else []
     for place, part in enumerate(series.parts):
         known = facts.parts.get(part.tournament)
         if known is None:
             yield f"parts[{place}].tournament"
-        elif part.weight:
+        elif part.percent:
             counted.append((f"parts[{place}].tournament", known, part.line))
     unit = counted[0][1].unit if counted else ""
     for field, known, line in counted:
-        is_comparable = known.has_shares if series.count == "shares" else known.unit == unit
+        is_comparable = known.has_shares if series.scored_by == "shares" else known.unit == unit
         has_lines = known.has_lines or (line is None and series.lines == 1)
-        if not (has_lines and (is_comparable or series.count == "places")):
+        if not (has_lines and (is_comparable or series.scored_by == "places")):
             yield field

@@ -24,7 +24,7 @@ class PartRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 class PartStandings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament and its standings for one reader.
 
-    `version`: as this reader counts. `digest`: that of the final standings (13.6), once the tournament is finished.
+    `version`: as this reader counts. `digest`: that of the standings (13.6), once they are final.
     `rows` are empty until it has started, and for one that is void.
     """
 

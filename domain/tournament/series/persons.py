@@ -24,9 +24,9 @@ def keyed_rows(series: Series, part: PartStandings) -> Iterator[tuple[Key, str, 
 
 
 def _names(series: Series, row: PartRow) -> Sequence[tuple[Key, str]]:
-    by_players = series.by == "player" and len(row.players) > 1
+    by_players = series.ranks == "players" and len(row.players) > 1
     if row.member is not None and not by_players:
         return [(("member", small_look(row.member)), row.name)]
-    names = row.players if series.by == "player" else (row.name,)
+    names = row.players if series.ranks == "players" else (row.name,)
     club = small_look(row.club or "")
     return [(("name", small_look(name), club), name) for name in names]

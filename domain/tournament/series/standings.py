@@ -10,7 +10,7 @@ import msgspec
 
 from domain.tournament.exact import Exact, exact, shown
 from domain.tournament.series.part import PartStandings
-from domain.tournament.series.values import Person, TieValues, persons_of, tie_values, weights_of
+from domain.tournament.series.values import Person, TieValues, lines_of, tie_values, weights_of
 from domain.tournament.settings.series import Series
 from domain.tournament.standings.digest import CANONICAL
 from domain.tournament.standings.standing import LineName, Status
@@ -19,7 +19,7 @@ from domain.tournament.standings.standing import LineName, Status
 class SeriesPartShown(msgspec.Struct, frozen=True):
     """A part of a series. `version` and `final`: of its standings as the reader sees them.
 
-    `digest`: of its final standings (13.6); None until the tournament is finished. `weight`: as in the settings.
+    `digest`: of its standings (13.6); None until they are final. `percent`: as in the settings.
     """
 
     tournament: str
@@ -27,7 +27,7 @@ class SeriesPartShown(msgspec.Struct, frozen=True):
     version: int
     final: bool
     digest: str | None
-    weight: Exact
+    percent: Exact
 
 
 class SeriesTieBreakValue(msgspec.Struct, frozen=True):
@@ -73,15 +73,10 @@ class SeriesStandings(msgspec.Struct, frozen=True):
     version: int
     status: Status
     final: bool
-    count: Literal["totals", "shares", "places"]
+    scored_by: Literal["totals", "shares", "places"]
     parts: tuple[SeriesPartShown, ...]
     lines: tuple[SeriesLine, ...]
     digest: str | None
-
-
-def lines_of(series: Series) -> tuple[LineName, ...]:
-    """Return the lines of a series."""
-    return ("all",) if series.lines == 1 else ("first", "second")
 
 
 def series_standings(series: Series, parts: Sequence[PartStandings | None], *, version: int) -> SeriesStandings:
@@ -89,17 +84,17 @@ def series_standings(series: Series, parts: Sequence[PartStandings | None], *, v
     present = [number for number, part in enumerate(parts) if part is not None]
     weights = weights_of(series)
     shown_parts = tuple(
-        SeriesPartShown(part.tournament, part.title, part.version, part.final, part.digest, exact(weight))
+        SeriesPartShown(part.tournament, part.title, part.version, part.final, part.digest, exact(100 * weight))
         for part, weight in zip(parts, weights, strict=True)
         if part is not None
     )
     lines = tuple(
-        SeriesLine(line, tuple(_entries(series, persons_of(series, parts, line), present))) for line in lines_of(series)
+        SeriesLine(line, tuple(_entries(series, persons, present))) for line, persons in lines_of(series, parts)
     )
     counts = zip(parts, weights, strict=True)
     final = all(part is not None and part.final for part, weight in counts if weight)
     status: Status = "final" if final else "provisional"
-    standings = SeriesStandings(version, status, final, series.count, shown_parts, lines, None)
+    standings = SeriesStandings(version, status, final, series.scored_by, shown_parts, lines, None)
     return msgspec.structs.replace(standings, digest=digest_of_series(standings)) if final else standings
 
 
@@ -154,7 +149,7 @@ def _entry(series: Series, person: Person, place: int, present: Sequence[int]) -
         person.name,
         person.club,
         exact(total),
-        shown(100 * total if series.count == "shares" else total),
+        shown(100 * total if series.scored_by == "shares" else total),
         tuple(places.get(part) for part in present),
         len(person.kept),
         tuple(tie_break_shown(name, values) for name, values in ties_of(series, person)),

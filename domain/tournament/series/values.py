@@ -16,7 +16,7 @@ from domain.tournament.standings.standing import LineName
 class Value(msgspec.Struct, frozen=True):
     """What a part is worth to somebody. `part` is its place, from 0.
 
-    `points`: before the weight. None for both: nothing to count yet.
+    `points`: before the per cent are taken. None for both: nothing to count yet.
     """
 
     part: int
@@ -51,16 +51,25 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def weights_of(series: Series) -> list[Fraction]:
-    """Return the weight of each part; the tournament itself is the last."""
-    return [*(fraction(part.weight) for part in series.parts), fraction(series.own_weight)]
+    """Return by how much each part counts; the tournament itself is the last."""
+    return [*(fraction(part.percent) / 100 for part in series.parts), fraction(series.own) / 100]
 
 
-def persons_of(series: Series, parts: Sequence[PartStandings | None], line: LineName) -> list[Person]:
-    """Return all who play for a place in this line of the series.
+def lines_of(series: Series, parts: Sequence[PartStandings | None]) -> list[tuple[LineName, list[Person]]]:
+    """Return the lines of a series with all who play for a place in them. Their numbers run on from line to line.
 
-    `parts`: as in the settings, the tournament itself last; None for one that there is not. Parts without weight, and
-    those without rows, change nothing.
+    `parts`: as in the settings, the tournament itself last; None for one that there is not. Parts that count nothing,
+    and those without rows, change nothing.
     """
+    names: tuple[LineName, ...] = ("all",) if series.lines == 1 else ("first", "second")
+    lines: list[tuple[LineName, list[Person]]] = []
+    for name in names:
+        before = sum(len(persons) for _, persons in lines)
+        lines.append((name, _persons_of(series, parts, name, before + 1)))
+    return lines
+
+
+def _persons_of(series: Series, parts: Sequence[PartStandings | None], line: LineName, first: int) -> list[Person]:
     found: dict[Key, tuple[str, str | None, list[Value]]] = {}
     for number, (part, weight) in enumerate(zip(parts, weights_of(series), strict=True)):
         if part is None or not weight:
@@ -74,12 +83,12 @@ def persons_of(series: Series, parts: Sequence[PartStandings | None], line: Line
                 values.append(Value(number, row, worth, None if worth is None else weight * worth))
     return [
         Person(number, name, club, tuple(values), kept(values, series.best))
-        for number, (name, club, values) in enumerate(found.values(), 1)
+        for number, (name, club, values) in enumerate(found.values(), first)
     ]
 
 
 class PointsOf:
-    """What a row is worth before the weight."""
+    """What a row is worth before the per cent are taken."""
 
     def __init__(self, series: Series, rows: Iterable[PartRow]) -> None:
         self._series = series
@@ -87,7 +96,7 @@ class PointsOf:
 
     def __call__(self, row: PartRow) -> Fraction | None:
         """Return the points of a row; None for one without a share. Who shares a place shares its points evenly."""
-        match self._series.count:
+        match self._series.scored_by:
             case "totals":
                 return fraction(row.total)
             case "shares":

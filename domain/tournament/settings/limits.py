@@ -54,7 +54,8 @@ class Limits(NamedTuple):
     prize: int = 10**9
     series_parts: int = 60
     series_points: int = 1000
-    weight: int = 1000
+    percent: int = 100_000
+    denominator: int = 1000
 
 
 LIMITS = Limits()
@@ -79,8 +80,8 @@ def check_limits(settings: Settings) -> None:
         _check_exact(prize.share, f"prizes[{place}].share", LIMITS.prize)
     if settings.ranked_series is not None:
         for place, part in enumerate(settings.ranked_series.parts):
-            _check_exact(part.weight, f"series.parts[{place}].weight", LIMITS.weight, LIMITS.weight)
-        _check_exact(settings.ranked_series.own_weight, "series.own_weight", LIMITS.weight, LIMITS.weight)
+            _check_exact(part.percent, f"series.parts[{place}].percent", LIMITS.percent, LIMITS.denominator)
+        _check_exact(settings.ranked_series.own, "series.own", LIMITS.percent, LIMITS.denominator)
 
 
 def _check_exact(value: Exact, field: str, most: int, denominator: int | None = None) -> None:

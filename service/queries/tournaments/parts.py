@@ -32,9 +32,9 @@ async def parts_for(referee: Referee, seen: Look, series: Series) -> list[PartSt
     Of the other tournaments the organizer sees all, everybody else what the public sees.
     """
     viewer = seen.viewer if seen.viewer.role == "organizer" else PUBLIC
-    named = [part.tournament for part in series.parts if part.weight]
+    named = [part.tournament for part in series.parts if part.percent]
     others = {part.id: await _part(part, viewer) async for part in _parts(referee, seen.live, named)}
-    own = await _of_look(seen) if series.own_weight else None
+    own = await _of_look(seen) if series.own else None
     return [*(others.get(part.tournament) for part in series.parts), own]
 
 
@@ -66,7 +66,7 @@ async def _of_look(seen: Look) -> PartStandings:
     known: PartStandings | None = live.memo.get(key)
     if known is None:
         standings = await standings_seen(seen)
-        digest = await asyncio.to_thread(digest_of, state) if state.phase == "finished" else None
+        digest = await asyncio.to_thread(digest_of, state) if standings.final else None
         known = await asyncio.to_thread(part_of, live.id, state, standings, digest)
         live.remember(key, known)
     return known

@@ -9,7 +9,6 @@ from domain.tournament.series.breakdown import SeriesBreakdown, series_breakdown
 from domain.tournament.series.part import PartStandings
 from domain.tournament.series.standings import SeriesStandings, series_standings
 from domain.tournament.settings.series import Series
-from domain.tournament.standings.standing import LineName
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
@@ -35,13 +34,11 @@ async def _known(seen: Look, series: Series, parts: list[PartStandings | None]) 
     return kept[1]
 
 
-async def view_series_breakdown(
-    referee: Referee, grant: Grant, tournament: str, line: LineName, number: int
-) -> SeriesBreakdown:
+async def view_series_breakdown(referee: Referee, grant: Grant, tournament: str, number: int) -> SeriesBreakdown:
     """Return the origin of the numbers of an entry. Raises UnknownNumberError, and as `look` does."""
     seen, series, parts = await _seen(referee, grant, tournament)
     try:
-        return await asyncio.to_thread(series_breakdown, series, parts, line, number, version=seen.version)
+        return await asyncio.to_thread(series_breakdown, series, parts, number, version=seen.version)
     except KeyError:
         raise UnknownNumberError from None
 

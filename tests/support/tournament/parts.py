@@ -41,8 +41,8 @@ def placed(ident: str, places: Mapping[str, int]) -> PartStandings:
 
 def series(parts: int, **more: Any) -> Series:
     """A series over `t1`, `t2`, and so on; the tournament itself does not count unless said."""
-    named = tuple(SeriesPart(f"t{number}", more.pop(f"t{number}", 1)) for number in range(1, parts + 1))
-    return Series(named, **{"own_weight": 0, **more})
+    named = tuple(SeriesPart(f"t{number}", more.pop(f"t{number}", 100)) for number in range(1, parts + 1))
+    return Series(named, **{"own": 0, **more})
 
 
 def ranking(told: SeriesStandings, line: int = 0) -> list[tuple[int, str, Exact]]:

@@ -178,6 +178,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{N}/boards/{{board}}"): CONTENT,
     ("GET", f"{N}/standings"): Call(PRIVATE, TOKEN, "content", wait=True),
     ("GET", f"{N}/standings/{{entrant}}"): CONTENT,
+    ("GET", f"{N}/series"): CONTENT,
+    ("GET", f"{N}/series/{{number}}"): CONTENT,
     ("GET", f"{N}/events"): Call(PRIVATE, TOKEN, "content", page="after", wait=True),
     ("GET", f"{N}/feed"): Call(SECRET, kind=FEED),
     ("POST", f"{N}/feed/tickets"): Call(SECRET),

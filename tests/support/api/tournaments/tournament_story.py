@@ -48,6 +48,7 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     paired.done("/rounds/1/draw", "chief", {})
     paired.seen("/rounds/1/why", "chief")
     in_the_hall(client)
+    over_several(client, cup)
     by_themselves = Cup(client, {**SWISS, "rounds": 2, "auto": {"change_minutes": 2, "breaks": [[1, 10]]}}).started(4)
     for act in ("hold", "release"):
         both(by_themselves, f"/rounds/2/{act}")
@@ -182,6 +183,23 @@ def in_the_hall(client: DirectClient) -> None:
     cup.done(address, 1, result)
     both(cup, f"{address}/confirm")
     cup.seen("/rounds/1")
+
+
+def over_several(client: DirectClient, cup: Cup) -> None:
+    """A season over this tournament and others to come: by its place, the better half counts."""
+    series = {
+        "parts": [{"tournament": cup.id, "percent": 150}],
+        "own": 0,
+        "scored_by": "places",
+        "points": [10, 7, 5, 3, 1],
+        "best": 1,
+        "tie_breaks": ["countback", "last"],
+    }
+    season = Cup(client, {**SWISS, "title": "Season 2026", "prizes": [], "series": series})
+    season.open()
+    season.done("/entrants", "chief", {"name": "Ada", "member": "17"})
+    for path in ("/series", "/series/1"):
+        season.seen(path)
 
 
 def look(cup: Cup) -> None:

@@ -25,7 +25,7 @@ LOW_POINTS = tuple(range(15, 0, -1))
 def season(scores: dict[str, tuple[int, ...]], **more: object) -> list[tuple[int, str, object]]:
     races = len(next(iter(scores.values())))
     parts = [placed(f"t{race}", {name: own[race - 1] for name, own in scores.items()}) for race in range(1, races + 1)]
-    return [*ranked(series(races, count="places", **more), *parts)]
+    return [*ranked(series(races, scored_by="places", **more), *parts)]
 
 
 @pytest.mark.accepts("tournament.13.7")
@@ -63,7 +63,7 @@ def test_shares_rank_sections_of_different_size_as_factored_totals_do() -> None:
         )
         for ident, (of, own) in sections.items()
     ]
-    told = ranked(series(2, count="shares"), *parts)
+    told = ranked(series(2, scored_by="shares"), *parts)
     factored = {name: total * Fraction(12 * 24, of) for of, own in sections.values() for name, total in own.items()}
     assert [name for _, name, _ in told] == ["D", "A", "B", "E", "C", "F"]
     assert [Fraction(total) * 12 * 24 for _, _, total in told] == sorted(factored.values(), reverse=True)

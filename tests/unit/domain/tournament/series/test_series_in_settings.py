@@ -39,8 +39,8 @@ def drafted(form: Settings) -> Evening:
     return evening
 
 
-def own(weight: int = 1, **more: Any) -> Series:
-    return Series((SeriesPart("t1"), SeriesPart("t2")), weight, **more)
+def own(percent: int = 100, **more: Any) -> Series:
+    return Series((SeriesPart("t1"), SeriesPart("t2")), percent, **more)
 
 
 @pytest.mark.accepts("tournament.13.7", "tournament.3.2")
@@ -48,10 +48,17 @@ def own(weight: int = 1, **more: Any) -> Series:
     "form",
     [
         ONE,
-        own(count="places", points=(3, 2, 1), best=1, cut=8, by="player", tie_breaks=("countback", "last", "played")),
-        Series((SeriesPart("pairs", "1/2", "first"), SeriesPart("pairs", 1, "second")), 0, "shares"),
+        own(
+            scored_by="places",
+            points=(3, 2, 1),
+            best=1,
+            cut=8,
+            ranks="players",
+            tie_breaks=("countback", "last", "played"),
+        ),
+        Series((SeriesPart("pairs", "100/3", "first"), SeriesPart("pairs", line="second")), 0, "shares"),
         Series((SeriesPart("pairs"),), 0, "shares", lines=2),
-        Series((SeriesPart("pairs"),), count="places", points=(1,)),
+        Series((SeriesPart("pairs"),), scored_by="places", points=(1,)),
         Series((SeriesPart("pairs", 0), SeriesPart("t1"))),
         Series(()),
     ],
@@ -74,9 +81,9 @@ def test_a_series_names_tournaments_that_can_be_counted_together(form: Series) -
         (Series((SeriesPart("pairs", line="first"),), 0, lines=2), "parts[0].line"),
         (Series((SeriesPart("t1"),), 0, lines=2), "parts[0].tournament"),
         (Series((SeriesPart("pairs"),)), "parts[0].tournament"),
-        (Series((SeriesPart("pairs"),), count="shares"), "own_weight"),
-        (Series((SeriesPart("t1"),), 0, count="shares"), "parts[0].tournament"),
-        (own(count="places"), "points"),
+        (Series((SeriesPart("pairs"),), scored_by="shares"), "own"),
+        (Series((SeriesPart("t1"),), 0, scored_by="shares"), "parts[0].tournament"),
+        (own(scored_by="places"), "points"),
         (own(points=(1,)), "points"),
         (own(tie_breaks=("last", "last")), "tie_breaks"),
     ],
@@ -93,12 +100,12 @@ def test_what_cannot_be_counted_is_refused_at_its_place_when_entries_open(form: 
         (Series(tuple(SeriesPart(f"t{number}") for number in range(61))), "17.1", "parts"),
         (Series((SeriesPart(""),)), "1.6", "parts[0].tournament"),
         (Series((SeriesPart("t" * 201),)), "17.1", "parts[0].tournament"),
-        (Series((SeriesPart("t1", -1),)), "1.6", "parts[0].weight"),
-        (Series((SeriesPart("t1", "2/4"),)), "1.6", "parts[0].weight"),
-        (Series((SeriesPart("t1", "1/1001"),)), "1.6", "parts[0].weight"),
-        (Series((), 1001), "1.6", "own_weight"),
-        (own(count="places", points=(1,) * 1001), "17.1", "points"),
-        (own(count="places", points=(10**6 + 1,)), "17.1", "points"),
+        (Series((SeriesPart("t1", -1),)), "1.6", "parts[0].percent"),
+        (Series((SeriesPart("t1", "2/4"),)), "1.6", "parts[0].percent"),
+        (Series((SeriesPart("t1", "1/1001"),)), "1.6", "parts[0].percent"),
+        (Series((), 100_001), "1.6", "own"),
+        (own(scored_by="places", points=(1,) * 1001), "17.1", "points"),
+        (own(scored_by="places", points=(10**6 + 1,)), "17.1", "points"),
         (own(best=0), "1.6", "best"),
         (own(cut=0), "1.6", "cut"),
         (own(tie_breaks=("last",) * 33), "17.1", "tie_breaks"),
