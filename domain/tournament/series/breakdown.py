@@ -1,4 +1,4 @@
-"""How the numbers of somebody in a series came about (tournament.13.7)."""
+"""The origin of the numbers of an entry in a series (tournament.13.7)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from domain.tournament.standings.standing import LineName
 
 
 class SeriesValue(msgspec.Struct, frozen=True):
-    """What a part is worth to somebody: `value` is so many `percent` of `points`. Only what is `kept` counts.
+    """The value of a part to an entry: so many `percent` of `points`. Not all of them count (`counts`).
 
     `tournament`, `version` and `entrant` lead to the standing of the entrant there, and from it to each event.
     `total`: as in that list; `share`: with matchpoints, of what was possible. `points` and `value` are None
@@ -31,12 +31,12 @@ class SeriesValue(msgspec.Struct, frozen=True):
     points: Exact | None
     percent: Exact
     value: Exact | None
-    kept: bool
+    counts: bool
     rule: str = SERIES.id
 
 
 class SeriesBreakdown(msgspec.Struct, frozen=True):
-    """The parts of a total, of which those that are kept sum to it exactly, and the tie-breaks."""
+    """The parts of a total, of which those that count sum to it exactly, and the tie-breaks."""
 
     version: int
     number: int
@@ -63,7 +63,7 @@ def series_breakdown(
         known = part.tournament, part.version, row.entrant, row.line, row.place, row.total, row.share
         points = None if value.points is None else exact(value.points)
         worth = None if value.value is None else exact(value.value)
-        return SeriesValue(*known, points, exact(100 * weights[value.part]), worth, value.part in person.kept)
+        return SeriesValue(*known, points, exact(100 * weights[value.part]), worth, value.part in person.counting)
 
     values = ((value, parts[value.part]) for value in person.values)
     shown_values = tuple(shown(value, part) for value, part in values if part is not None)

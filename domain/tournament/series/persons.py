@@ -1,4 +1,4 @@
-"""Who is the same in several tournaments: by the club's own key, else by name and club (tournament.13.7)."""
+"""The same entrants and players in several tournaments: by the key of the club, else by name and club (13.7)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

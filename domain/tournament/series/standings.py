@@ -123,7 +123,7 @@ Order = tuple[bool, Fraction, list[list[tuple[bool, Fraction]]]]
 
 
 def _order(series: Series, person: Person) -> Order:
-    """What somebody is ranked by: without a cut all play on."""
+    """The order of somebody: whether it plays on, as all do without a cut, the total, the tie-breaks."""
     plays_on = series.cut is None or person.plays_in(len(series.parts))
     ties = [[(value is not None, value or Fraction()) for value in values] for _, values in ties_of(series, person)]
     return plays_on, person.total, ties
@@ -151,7 +151,7 @@ def _entry(series: Series, person: Person, place: int, present: Sequence[int]) -
         exact(total),
         shown(100 * total if series.scored_by == "shares" else total),
         tuple(places.get(part) for part in present),
-        len(person.kept),
+        len(person.counting),
         tuple(tie_break_shown(name, values) for name, values in ties_of(series, person)),
     )
 

@@ -14,7 +14,7 @@ from domain.tournament.standings.standing import LineName
 
 
 class Value(msgspec.Struct, frozen=True):
-    """What a part is worth to somebody. `part` is its place, from 0.
+    """The value of a part to somebody. `part` is its place, from 0.
 
     `points`: before the per cent are taken. None for both: nothing to count yet.
     """
@@ -32,12 +32,12 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     club: str | None
     values: tuple[Value, ...]
-    kept: frozenset[int]
+    counting: frozenset[int]
 
     @property
     def counted(self) -> list[Fraction]:
-        """What counts, from the best."""
-        counted = (value.value for value in self.values if value.part in self.kept and value.value is not None)
+        """The values that count, from the best."""
+        counted = (value.value for value in self.values if value.part in self.counting and value.value is not None)
         return sorted(counted, reverse=True)
 
     @property
@@ -50,9 +50,12 @@ class Person(msgspec.Struct, frozen=True):
         return any(value.part == part for value in self.values)
 
 
+HUNDREDTH = Fraction(1, 100)
+
+
 def weights_of(series: Series) -> list[Fraction]:
     """Return by how much each part counts; the tournament itself is the last."""
-    return [*(fraction(part.percent) / 100 for part in series.parts), fraction(series.own) / 100]
+    return [HUNDREDTH * fraction(percent) for percent in (*(part.percent for part in series.parts), series.own)]
 
 
 def lines_of(series: Series, parts: Sequence[PartStandings | None]) -> list[tuple[LineName, list[Person]]]:
@@ -70,7 +73,7 @@ def lines_of(series: Series, parts: Sequence[PartStandings | None]) -> list[tupl
 
 
 def _persons_of(series: Series, parts: Sequence[PartStandings | None], line: LineName, first: int) -> list[Person]:
-    found: dict[Key, tuple[str, str | None, list[Value]]] = {}
+    known: dict[Key, tuple[str, str | None, list[Value]]] = {}
     for number, (part, weight) in enumerate(zip(parts, weights_of(series), strict=True)):
         if part is None or not weight:
             continue
@@ -79,16 +82,16 @@ def _persons_of(series: Series, parts: Sequence[PartStandings | None], line: Lin
         for key, name, row in keyed_rows(series, part):
             if only in {None, row.line} and line in {"all", row.line}:
                 worth = points(row)
-                _, _, values = found.setdefault(key, (name, row.club, []))
+                _, _, values = known.setdefault(key, (name, row.club, []))
                 values.append(Value(number, row, worth, None if worth is None else weight * worth))
     return [
-        Person(number, name, club, tuple(values), kept(values, series.best))
-        for number, (name, club, values) in enumerate(found.values(), first)
+        Person(number, name, club, tuple(values), counting_parts(values, series.best))
+        for number, (name, club, values) in enumerate(known.values(), first)
     ]
 
 
 class PointsOf:
-    """What a row is worth before the per cent are taken."""
+    """The points of a row, before the per cent are taken."""
 
     def __init__(self, series: Series, rows: Iterable[PartRow]) -> None:
         self._series = series
@@ -106,7 +109,7 @@ class PointsOf:
                 return Fraction(sum(self._series.points[row.place - 1 : row.place - 1 + among]), among)
 
 
-def kept(values: Iterable[Value], best: int | None) -> frozenset[int]:
+def counting_parts(values: Iterable[Value], best: int | None) -> frozenset[int]:
     """Return the parts that count: those of the greatest values, and of equal ones the later."""
     valued = [(value.value, value.part) for value in values if value.value is not None]
     return frozenset(part for _, part in sorted(valued, reverse=True)[:best])

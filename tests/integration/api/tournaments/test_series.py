@@ -85,7 +85,7 @@ def test_a_season_counts_the_best_evenings_and_explains_itself(client: httpx.Cli
     finished = [cup.seen("/events")["events"][-1]["event"]["digest"] for cup in evenings]
     assert [part["digest"] for part in told["parts"]] == finished
     why = season.seen("/series/1")
-    assert [(part["tournament"], part["place"], part["value"], part["kept"]) for part in why["parts"]] == [
+    assert [(part["tournament"], part["place"], part["value"], part["counts"]) for part in why["parts"]] == [
         (evenings[0].id, 1, 10, True),
         (evenings[1].id, 2, 6, False),
         (evenings[2].id, 1, 10, True),

@@ -123,7 +123,7 @@ def test_why_names_each_part_what_it_is_worth_and_what_is_dropped() -> None:
     ada = told.lines[0].entries[0]
     why = series_breakdown(form, [FIRST, SECOND, None], ada.number, version=5)
     assert [
-        (one.tournament, one.entrant, one.place, one.points, one.percent, one.value, one.kept) for one in why.parts
+        (one.tournament, one.entrant, one.place, one.points, one.percent, one.value, one.counts) for one in why.parts
     ] == [
         ("t1", 1, 1, 10, 100, 10, True),
         ("t2", 2, 2, 5, "200/3", "10/3", False),
@@ -175,20 +175,20 @@ def test_a_part_that_counts_nothing_and_one_without_a_list_change_nothing(
 
 @RULE
 @given(RESULTS, st.integers(1, 6))
-def test_totals_are_the_greatest_sums_and_the_parts_kept_add_up_to_them(
+def test_totals_are_the_greatest_sums_and_the_parts_that_count_add_up_to_them(
     results: list[dict[str, int]], best: int
 ) -> None:
     form = series(len(results), best=best)
     told = told_of(form, results)
     values = {name: [Fraction(100 - places[name]) for places in results if name in places] for name in NAMES}
     expected = totals_by_hand({name: own for name, own in values.items() if own}, best)
-    assert {name: Fraction(total) for name, (_, total) in by_name(told).items()} == expected  # type: ignore[arg-type]
+    assert {name: Fraction(str(total)) for name, (_, total) in by_name(told).items()} == expected
     ranks = sorted(expected.values(), reverse=True)
     assert all(place == ranks.index(expected[name]) + 1 for name, (place, _) in by_name(told).items())
     parts = [*(placed(f"t{number}", places) for number, places in enumerate(results, 1)), None]
     for entry in told.lines[0].entries:
         why = series_breakdown(form, parts, entry.number, version=1)
-        assert sum(Fraction(one.value or 0) for one in why.parts if one.kept) == Fraction(entry.total)
+        assert sum(Fraction(one.value or 0) for one in why.parts if one.counts) == Fraction(entry.total)
 
 
 @pytest.mark.accepts("tournament.13.6", "tournament.13.7")

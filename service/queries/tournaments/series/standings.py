@@ -12,7 +12,7 @@ from domain.tournament.settings.series import Series
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.parts import parts_for
+from service.queries.tournaments.series.parts import parts_for
 from service.queries.tournaments.standings import sees_closed
 from service.runtime.context import Referee
 
@@ -27,11 +27,11 @@ async def _known(seen: Look, series: Series, parts: list[PartStandings | None]) 
     """The standings, worked out once for all who see the same parts."""
     live, key = seen.live, ("series", seen.viewer.role == "organizer", sees_closed(seen.state, seen.viewer))
     async with live.memo.setdefault("series", asyncio.Lock()):  # one at a time for each tournament
-        kept: tuple[list[PartStandings | None], SeriesStandings] | None = live.memo.get(key)
-        if kept is None or not all(map(is_, kept[0], parts)):
-            kept = parts, await asyncio.to_thread(series_standings, series, parts, version=0)
-            live.remember(key, kept)
-    return kept[1]
+        known: tuple[list[PartStandings | None], SeriesStandings] | None = live.memo.get(key)
+        if known is None or not all(map(is_, known[0], parts)):
+            known = parts, await asyncio.to_thread(series_standings, series, parts, version=0)
+            live.remember(key, known)
+    return known[1]
 
 
 async def view_series_breakdown(referee: Referee, grant: Grant, tournament: str, number: int) -> SeriesBreakdown:
