@@ -100,6 +100,7 @@ class Invite(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 class AcceptInvitation(msgspec.Struct, frozen=True):
@@ -118,13 +119,14 @@ class WithdrawInvitation(msgspec.Struct, frozen=True):
 
 
 class LeavePost(msgspec.Struct, frozen=True):
-    """An event of a tournament replaces a player, or lets an arbiter go: tokens and invitations of the place end."""
+    """An event of a tournament replaces a player, or lets somebody go: tokens and invitations of the place end."""
 
     role: Role
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
     seat: Seat | None = None
+    director: int | None = None
 
 
 TokenSetCommand = (

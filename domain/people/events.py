@@ -7,10 +7,10 @@ import msgspec
 from domain.game.seat import Seat
 from domain.people.invitation import InvitedRole
 
-Role = Literal["organizer", "arbiter", "seat", "player", "spectator"]
+Role = Literal["organizer", "arbiter", "director", "seat", "player", "spectator"]
 """What a token is good for: an organizer's own tables, or one table as its arbiter, as a seat, or looking on.
 
-A tournament has arbiters, players and spectators.
+A tournament has arbiters, directors, players and spectators.
 """
 
 
@@ -21,7 +21,8 @@ class PeopleEvent(msgspec.Struct, frozen=True, omit_defaults=True):
 class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """A token that the opening of a table, or an event of a tournament, gave out; `hash` is its SHA-256 in hex.
 
-    In a tournament it has the numbers of the `arbiter`, or of `entrant` and `player`, and its `holder` as in the grant.
+    In a tournament it has the number of the `arbiter` or `director`, or those of `entrant` and `player`, and its
+    `holder` as in the grant.
     """
 
     token: int
@@ -32,6 +33,7 @@ class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
     entrant: int | None = None
     player: int | None = None
     holder: int = 0
+    director: int | None = None
 
 
 class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
@@ -130,6 +132,7 @@ class Invited(PeopleEvent, frozen=True, tag="invited"):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 class InvitationAccepted(PeopleEvent, frozen=True, tag="invitation_accepted"):
@@ -150,7 +153,7 @@ class InvitationWithdrawn(PeopleEvent, frozen=True, tag="invitation_withdrawn"):
 
 
 class PostLeft(PeopleEvent, frozen=True, tag="post_left"):
-    """An arbiter or a player of a tournament was replaced, or let go, by an event of the tournament.
+    """An arbiter, a director or a player of a tournament was replaced, or let go, by an event of the tournament.
 
     `ended` are the tokens that end with it, `withdrawn` the invitations.
     """
@@ -161,6 +164,7 @@ class PostLeft(PeopleEvent, frozen=True, tag="post_left"):
     player: int | None = None
     ended: tuple[int, ...] = ()
     withdrawn: tuple[int, ...] = ()
+    director: int | None = None
 
 
 TokenSetEvent = (

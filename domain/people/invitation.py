@@ -6,8 +6,10 @@ import msgspec
 
 from domain.game.seat import Seat
 
-InvitedRole = Literal["arbiter", "seat", "player", "spectator"]
-"""To what somebody is invited: a `seat` at a table, the place of a `player` in a tournament, the others at both."""
+InvitedRole = Literal["arbiter", "director", "seat", "player", "spectator"]
+"""To what somebody is invited: a `seat` at a table, the place of a `player` or `director` in a
+tournament, the others at both.
+"""
 Standing = Literal["open", "taken", "withdrawn", "expired"]
 """Whether an invitation can be accepted, and if not, why."""
 
@@ -35,14 +37,19 @@ class Held(Protocol):
     def player(self) -> int | None:
         """The number of the player in the entrant."""
 
+    @property
+    def director(self) -> int | None:
+        """The number of the director of a tournament."""
 
-Post = tuple[str, Seat | None, int | None, int | None, int | None]
+
+Post = tuple[str, Seat | None, int | None, int | None, int | None, int | None]
 
 
 def post_of(held: Held) -> Post | None:
-    """The place that one person alone has: a seat, a player's, an arbiter's in a tournament; None for any other."""
-    is_for_one = held.role in ("seat", "player") or held.arbiter is not None
-    return (held.role, held.seat, held.arbiter, held.entrant, held.player) if is_for_one else None
+    """The place that one person alone has: a seat, in a tournament a player's, arbiter's or director's; else None."""
+    if held.role not in ("seat", "player", "director") and held.arbiter is None:
+        return None
+    return held.role, held.seat, held.arbiter, held.entrant, held.player, held.director
 
 
 class Acceptance(msgspec.Struct, frozen=True):
@@ -77,6 +84,7 @@ class Invitation(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
     def standing(self, at: int) -> Standing:
         """The standing of the invitation at this time."""

@@ -59,6 +59,7 @@ def _invite(token_set: TokenSet, by: By, command: Invite, at: int) -> Invited:
         command.arbiter,
         command.entrant,
         command.player,
+        command.director,
     )
 
 
@@ -87,7 +88,8 @@ def _accept(token_set: TokenSet, command: AcceptInvitation, at: int) -> Invitati
 def _leave(token_set: TokenSet, command: LeavePost, at: int) -> PostLeft:
     """Tokens and open invitations of a place end, as an event of the tournament says. It is never refused."""
     numbers = command.role, command.arbiter, command.entrant, command.player
-    return PostLeft(*numbers, _held(token_set, command, at), _open_to(token_set, command, at))
+    over = _held(token_set, command, at), _open_to(token_set, command, at)
+    return PostLeft(*numbers, *over, command.director)
 
 
 def _withdraw(token_set: TokenSet, by: By, command: WithdrawInvitation, at: int) -> InvitationWithdrawn:

@@ -55,6 +55,7 @@ class Token(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
     holder: int = 0
 
     def is_good(self, at: int) -> bool:
@@ -175,6 +176,7 @@ def _recorded(token: RecordedToken) -> Token:
         arbiter=token.arbiter,
         entrant=token.entrant,
         player=token.player,
+        director=token.director,
         holder=token.holder,
     )
 
@@ -209,6 +211,7 @@ def _invited(token_set: TokenSet, event: Invited, at: int) -> TokenSet:
         arbiter=event.arbiter,
         entrant=event.entrant,
         player=event.player,
+        director=event.director,
     )
     token_set = _with_invitation(_withdrawn(token_set, event.ended, at), fresh)
     return _ends(token_set, ((secret, event.ends_at) for secret in fresh.secrets))
@@ -228,6 +231,7 @@ def _accepted(token_set: TokenSet, event: InvitationAccepted, at: int) -> TokenS
         arbiter=invitation.arbiter,
         entrant=invitation.entrant,
         player=invitation.player,
+        director=invitation.director,
     )
     return _with(_ended(token_set, event.ended), fresh)
 

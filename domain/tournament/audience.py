@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.tournament.boards import is_closed, is_kept_from, kept_boards, may_read_closed
 from domain.tournament.calls import shown_to_entrant
+from domain.tournament.directors import director_of, shown_to_director
 from domain.tournament.events import docket, entries, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.numbering import (
@@ -63,7 +64,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
         has_deals = False
         event = _without_text(event)
     else:
-        return None if before is None else shown_to_entrant(before, record, viewer)
+        return None if before is None else _beyond_public(before, record, viewer)
     shown = with_viewer_numbers(
         before, _shown_result(before, _without_seed(event, has_deals=has_deals), viewer), viewer
     )
@@ -111,8 +112,17 @@ def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
     return None if arbiter is None or arbiter.dismissed else arbiter
 
 
+def _beyond_public(before: Tournament, record: TournamentRecord, viewer: Actor) -> TournamentRecord | None:
+    """A record that is not public, as a director or a player of an entrant may read it; None if neither may."""
+    director = director_of(before, viewer)
+    if director is None:
+        return shown_to_entrant(before, record, viewer)
+    shown = shown_to_director(before, record.event, director)
+    return None if shown is None else replace(record, event=shown)
+
+
 def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
-    """Return whether a viewer who is neither arbiter nor organizer may know of an event."""
+    """Return whether a viewer may know of an event who is neither arbiter nor organizer, as the public may."""
     if before is None or isinstance(event, FOR_ARBITERS):
         return False
     if isinstance(event, life.SettingsChanged):

@@ -6,17 +6,18 @@ import msgspec
 
 from domain.tournament.events.events import AnyEvent
 
-Role = Literal["organizer", "arbiter", "player", "spectator", "clerk", "clock"]
+Role = Literal["organizer", "arbiter", "director", "player", "spectator", "clerk", "clock"]
 """The clerk is the service acting on the tournament (tournament.1.5)."""
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One who acts: an arbiter by its number, a player by its entrant and its number there."""
+    """One who acts: an arbiter or a director by its number, a player by its entrant and its number there."""
 
     role: Role
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 CLERK = Actor("clerk")

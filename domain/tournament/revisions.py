@@ -25,6 +25,7 @@ class Rules(msgspec.Struct, frozen=True):
     `begins_rounds` (9.16): rounds can begin by themselves; without it, somebody begins each.
     `gives_prizes` (13.8): the settings have prizes, and entrants a category; without it, they do not.
     `ranks_series` (13.7): the settings have a series, and entrants a key of the club; without it, they do not.
+    `has_directors` (2.8): the organizer appoints directors; without it, there are none.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -42,6 +43,7 @@ class Rules(msgspec.Struct, frozen=True):
     begins_rounds: bool = False
     gives_prizes: bool = False
     ranks_series: bool = False
+    has_directors: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -62,6 +64,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             begins_rounds=True,
             gives_prizes=True,
             ranks_series=True,
+            has_directors=True,
         ),
     }
 )

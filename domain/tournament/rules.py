@@ -18,6 +18,7 @@ TOKENS_THAT_END = automatic("tournament.2.4")
 ARBITERS_AT_TABLES = refused("tournament.2.5")
 ONE_CHIEF = refused("tournament.2.6")
 SPECTATORS = automatic("tournament.2.7")
+DIRECTORS = refused("tournament.2.8")
 TOKENS_SEEN_TO = refused("tournament.2.9")
 
 # 3 Life

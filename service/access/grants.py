@@ -9,8 +9,11 @@ from eventstore.ports.tokens import Credential
 from service.access.randomness import token_hash
 from service.problems import NotAllowedError, UnknownTableError
 
-Role = Literal["organizer", "arbiter", "seat", "spectator", "player"]
-"""A `player` is that of an entrant of a tournament, who has a seat only at the tables where it sits."""
+Role = Literal["organizer", "arbiter", "director", "seat", "spectator", "player"]
+"""A `player` is that of an entrant of a tournament, who has a seat only at the tables where it sits.
+
+A `director` of a tournament looks at its tables as spectators do.
+"""
 
 
 OF_TOURNAMENT = "tournaments/"
@@ -24,8 +27,9 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     who have had the same role at a table. 0 has the token of the opening, the others have the number of their token.
 
     `tournament` is the id of a tournament whose token it is, empty for all others. Then `arbiter` is the number of an
-    arbiter there, `entrant` and `player` those of a player. `holder` counts the persons who have had that place.
-    `table` is None in the grant of such a token, and that of a table once it has been made good for it.
+    arbiter there, `director` that of a director, `entrant` and `player` those of a player. `holder` counts the persons
+    who have had that place. `table` is None in the grant of such a token, and that of a table once it has been made
+    good for it.
 
     `hosts`: it is that of a host, at a table that nobody arbitrates: who sees there what a spectator sees. No stored
     grant says so.
@@ -40,6 +44,7 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
     hosts: bool = False
 
     @property

@@ -39,21 +39,24 @@ from service.commands.people.invitations import (
 IN_TOURNAMENT = "/v1/tournaments/{tournament:str}/invitations"
 LIST_IN_TOURNAMENT = "/v1/tournaments/{tournament}/invitations"
 PlaceNumber = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
-OF_ROLE = (("arbiter", "arbiter"), ("entrant", "player"), ("player", "player"))
+OF_ROLE = (("arbiter", "arbiter"), ("director", "director"), ("entrant", "player"), ("player", "player"))
 """Which numbers are sent for which role."""
 
 
 class InviteToTournamentBody(Body, frozen=True):
-    """The role to which somebody is invited. An `arbiter`, or an `entrant` with its `player`, only for that role.
+    """The role to which somebody is invited.
 
-    Several `uses` are only for spectators. `name`: for whom it is, by default the arbiter's or player's. `sender`: who
-    invites. It is good for `good_seconds`.
+    An `arbiter`, a `director`, or an `entrant` with its `player`, only for that role.
+
+    Several `uses` are only for spectators. `name`: for whom it is, by default the arbiter's, director's or player's.
+    `sender`: who invites. It is good for `good_seconds`.
     """
 
-    role: Literal["arbiter", "player", "spectator"]
+    role: Literal["arbiter", "director", "player", "spectator"]
     arbiter: PlaceNumber | None = None
     entrant: PlaceNumber | None = None
     player: PlaceNumber | None = None
+    director: PlaceNumber | None = None
     uses: Annotated[int, msgspec.Meta(ge=1, le=MOST_USES)] = 1
     name: Name | None = None
     sender: Name | None = None
@@ -75,11 +78,11 @@ class InviteToTournamentBody(Body, frozen=True):
     status_code=201,
 )
 async def invite_to_tournament_route(request: AnyRequest, tournament: TournamentId) -> Response[NewInvitation]:
-    """Invite an arbiter, a player or spectators. For the organizer; for players and spectators, also the arbiters.
+    """Invite an arbiter, a director, a player or spectators. For the organizer.
 
-    The arbiter has been appointed before, the player entered. Whoever accepts gets a token for the whole tournament.
-    The service shows `secret` and `code` only here. An open invitation to the same player or arbiter is withdrawn. With
-    an `Idempotency-Key`, a retry gets the same answer.
+    Arbiters invite players and spectators, too. An arbiter or a director has been appointed before, a player entered.
+    Whoever accepts gets a token for the whole tournament. The service shows `secret` and `code` only
+    here. An open invitation to the same person is withdrawn. With an `Idempotency-Key`, a retry gets the same answer.
     """
     terms, body = await read_for(request, InviteToTournamentBody)
     place = await at_tournament(request, terms, tournament)
@@ -89,7 +92,7 @@ async def invite_to_tournament_route(request: AnyRequest, tournament: Tournament
     if body.role != "spectator" and body.uses != 1:
         raise Malformed(KNOWN_FIELDS, "uses", "value")
     names = named(body.name), named(body.sender, "sender")
-    numbers = body.arbiter, body.entrant, body.player
+    numbers = body.arbiter, body.entrant, body.player, body.director
     wanted = Inviting(body.role, None, body.uses, *names, body.good_seconds, *numbers)
     return unstored(request, await invite(referee_of(request), terms, place, wanted), 201)
 

@@ -38,6 +38,7 @@ from service.commands.tournaments.dry_run import dry_run_of
 TOURNAMENT = "/v1/tournaments/{tournament:str}"
 ENTRANT = TOURNAMENT + "/entrants/{entrant:int}"
 ARBITER = TOURNAMENT + "/arbiters/{arbiter:int}"
+DIRECTOR = TOURNAMENT + "/directors/{director:int}"
 ROUND = TOURNAMENT + "/rounds/{number:int}"
 TABLE = TOURNAMENT + "/tables/{played:str}"
 BOARD = TOURNAMENT + "/boards/{board:int}"
@@ -48,6 +49,7 @@ IN_ADDRESSES: Mapping[str, Any] = {
     "tournament": TournamentId,
     "entrant": EntrantNumber,
     "arbiter": Annotated[int, Parameter(description="The number of an arbiter, from 1.", ge=1, le=2**31 - 1)],
+    "director": Annotated[int, Parameter(description="The number of a director, from 1.", ge=1, le=2**31 - 1)],
     "number": RoundNumber,
     "played": Annotated[str, Parameter(description="The id of a table of the tournament.")],
     "board": Annotated[int, Parameter(description="The number of a board, from 1.", ge=1, le=2**31 - 1)],

@@ -48,7 +48,7 @@ ACTS = (
         command=CloseCase,
         name="CloseCase",
         address=CASE + "/close",
-        words="Answer a call and close it. For the arbiters, and if one of them has it, for this one.",
+        words="Answer a call and close it. For arbiters and directors; if an arbiter has it, for this one.",
         body="The answer, in up to 200 characters, which the players of the entrant read.",
         limit=WORDS_BYTES,
     ),

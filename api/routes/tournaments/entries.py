@@ -21,7 +21,7 @@ ACTS = (
         command=Enter,
         name="Enter",
         address=TOURNAMENT + "/entrants",
-        words="""Enter a person, a pair or a team. For the organizer and the arbiters.
+        words="""Enter a person, a pair or a team. For organizer, arbiters and directors.
 
         The answer contains the tokens of the players. The service shows them only here. With an `Idempotency-Key`, a
         retry gets the same answer and enters nobody twice.
@@ -35,7 +35,7 @@ ACTS = (
         command=EnterList,
         name="EnterList",
         address=TOURNAMENT + "/entrants/list",
-        words="""Enter a list, whole or not at all (tournament.4.10). For the organizer and the arbiters.
+        words="""Enter a list, whole or not at all (tournament.4.10). For organizer, arbiters and directors.
 
         A refusal has all that is wrong in `faults`, each with its line (`entries[3].name`) and rule. The answer has the
         tokens of the players in the order of the list. The service shows them only here.
@@ -50,7 +50,7 @@ ACTS = (
         name="CorrectEntrant",
         method=HttpMethod.PATCH,
         address=ENTRANT,
-        words="""Correct what was entered wrongly. For the organizer and the arbiters.
+        words="""Correct what was entered wrongly. For organizer, arbiters and directors.
 
         Name, players' names and club until the tournament is finished, the rating until the start (tournament.4.9).
         Tokens stay. Running tables tell the new names from then on.
@@ -73,7 +73,7 @@ ACTS = (
         command=Readmit,
         name="ReadmitEntrant",
         address=ENTRANT + "/readmit",
-        words="Readmit an entrant that has withdrawn. For the organizer and the arbiters.",
+        words="Readmit an entrant that has withdrawn. For organizer, arbiters and directors.",
         body="The reason why an entrant plays again.",
         limit=WORDS_BYTES,
     ),
@@ -81,7 +81,7 @@ ACTS = (
         command=Substitute,
         name="SubstitutePlayer",
         address=ENTRANT + "/substitute",
-        words="""Replace a player, whose token ends with it. For the organizer and the arbiters.
+        words="""Replace a player, whose token ends with it. For organizer, arbiters and directors.
 
         The answer contains the token of the new player. The service shows it only here.
         """,

@@ -9,12 +9,14 @@ from api.requests.bodies import Body
 from api.requests.body import OPENING_BYTES, WORDS_BYTES
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
-from api.routes.tournaments.act import ARBITER, TOURNAMENT, Act, route_of
+from api.routes.tournaments.act import ARBITER, DIRECTOR, TOURNAMENT, Act, route_of
 from api.routes.tournaments.asking import CHANGING, answered, sent, within
 from domain.tournament.commands.life import (
     AppointArbiter,
+    AppointDirector,
     ChangeSettings,
     DismissArbiter,
+    DismissDirector,
     Finish,
     OpenEntries,
     Start,
@@ -22,7 +24,7 @@ from domain.tournament.commands.life import (
 )
 from domain.tournament.settings.settings import Settings
 from service.access.randomness import new_seed
-from service.commands.tournaments.answers import DraftedTournament, appointed, opened_entries
+from service.commands.tournaments.answers import DraftedTournament, appointed, appointed_director, opened_entries
 from service.commands.tournaments.draft import draft
 
 DRAFTING = tuple(
@@ -98,10 +100,27 @@ ACTS = (
         body="The chief from now on, if the chief goes.",
     ),
     Act(
+        command=AppointDirector,
+        name="AppointDirector",
+        address=TOURNAMENT + "/directors",
+        words="""Appoint a director, who sees to entries and rounds and may play. For the organizer.
+
+        The answer contains the token of the director. The service shows it only here.
+        """,
+        body="A director, by name; with `entrant`, the number of the one as which it plays.",
+        tells=appointed_director,
+    ),
+    Act(
+        command=DismissDirector,
+        name="DismissDirector",
+        address=DIRECTOR + "/dismiss",
+        words="Dismiss a director, whose token ends with it. For the organizer.",
+    ),
+    Act(
         command=Start,
         name="StartTournament",
         address=TOURNAMENT + "/start",
-        words="Start a tournament. For its organizer and arbiters.",
+        words="Start a tournament. For its organizer, arbiters and directors.",
         body="The throw in the hall, in 1 to 200 printable ASCII characters; lots are made from it.",
         sent_as="StartTournamentBody",
     ),

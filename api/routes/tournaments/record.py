@@ -24,7 +24,7 @@ from domain.tournament.events.docket import DocketEvent
 from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
-from service.queries.tournaments.cases import TournamentDocket, list_cases
+from service.queries.tournaments.cases import TournamentDocket, list_cases, sees_docket
 from service.queries.tournaments.hall import Hall, view_hall
 from service.queries.tournaments.history import (
     PAGE,
@@ -34,7 +34,7 @@ from service.queries.tournaments.history import (
     follow_tournament,
     list_tournament_events,
 )
-from service.queries.tournaments.membership import member, reads_all
+from service.queries.tournaments.membership import member
 from service.queries.tournaments.notices import TournamentNotice
 from service.record.tournaments import stream_of
 from service.runtime.access.tickets import FeedTicket
@@ -97,7 +97,7 @@ async def follow_tournament_route(
 async def follow_docket_route(
     request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None
 ) -> Response[Any]:
-    """Follow the docket live (server-sent events). For the arbiters and the organizer.
+    """Follow the docket live (server-sent events). For organizer, arbiters and, with calls alone, directors.
 
     The messages are those of the tournament's feed that are about cases, conflicts and notes, with the same ids.
     """
@@ -109,7 +109,7 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
     grant, standing = await follower_of(request, stream_of(tournament) + part, ticket)
     referee = referee_of(request)
     if part == DOCKET:
-        await _check_arbitrates(request, grant, tournament)
+        await _check_has_docket(request, grant, tournament)
     await check_tournament_resume(referee, grant, tournament, since)
     if is_head_alone(request):
         return feed_head()
@@ -124,9 +124,9 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
         return Feed(until_its_end(request, _messages(events), watched), places.pop_all())
 
 
-async def _check_arbitrates(request: AnyRequest, grant: Grant, tournament: str) -> None:
-    """Raises NotAllowedError for all but arbiters and organizer."""
-    if not reads_all(await member(referee_of(request), grant, tournament)):
+async def _check_has_docket(request: AnyRequest, grant: Grant, tournament: str) -> None:
+    """Raises NotAllowedError for all who have no docket."""
+    if not sees_docket(await member(referee_of(request), grant, tournament)):
         raise NotAllowedError
 
 
@@ -158,7 +158,7 @@ async def issue_tournament_feed_ticket_route(request: AnyRequest, tournament: To
     status_code=201,
 )
 async def issue_docket_feed_ticket_route(request: AnyRequest, tournament: TournamentId) -> Response[FeedTicket]:
-    """Get a ticket for one feed of the docket. For the arbiters and the organizer.
+    """Get a ticket for one feed of the docket. For organizer, arbiters and directors.
 
     It does for `GET .../docket/feed?ticket=...` what a ticket of a table does for that table's feed.
     """
@@ -170,7 +170,7 @@ async def _ticket(request: AnyRequest, tournament: str, part: str = "") -> Respo
     await read_body(request, Nothing, optional=True)
     referee = referee_of(request)
     if part == DOCKET:
-        await _check_arbitrates(request, grant, tournament)
+        await _check_has_docket(request, grant, tournament)
     await check_tournament_resume(referee, grant, tournament, 0)
     ticket = await referee.feed_tickets.give(token_of(request) or "", stream_of(tournament) + part)
     return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
@@ -189,7 +189,7 @@ async def list_cases_route(
     *,
     closed: Annotated[bool, Parameter(description="With the cases that wait no longer.")] = False,
 ) -> Response[Any]:
-    """List the cases that wait for an arbiter, and the notes. For the arbiters and the organizer.
+    """List the cases that wait for an arbiter, and the notes. For organizer and arbiters; the calls, for directors.
 
     Cases for which a table stands still come first, then the oldest.
     """
@@ -205,7 +205,7 @@ async def list_cases_route(
     tags=["tournaments"],
 )
 async def view_hall_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
-    """Get the round that is played, place by place. For the arbiters and the organizer.
+    """Get the round that is played, place by place. For organizer, arbiters and directors.
 
     A place says who is to act and since when, how many of its boards are played, and which cases wait there. The answer
     takes no longer when more has happened at the tables.

@@ -8,6 +8,9 @@ ORGANIZER = frozenset({"organizer"})
 CHIEF = frozenset({"chief"})
 ARBITERS = frozenset({"chief", "arbiter"})
 STAFF = ORGANIZER | ARBITERS
+DIRECTORS = frozenset({"director"})
+STAFF_AND_DIRECTORS = STAFF | DIRECTORS
+"""These see to entries and rounds (2.1, 2.8)."""
 PLAYERS = frozenset({"player"})
 CLERK = frozenset({"clerk"})
 CLOCK = frozenset({"clock"})

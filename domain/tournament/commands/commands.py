@@ -23,9 +23,11 @@ from domain.tournament.commands.entries import (
 from domain.tournament.commands.life import (
     AmendStandings,
     AppointArbiter,
+    AppointDirector,
     AutoFinish,
     ChangeSettings,
     DismissArbiter,
+    DismissDirector,
     Draft,
     Finish,
     OpenEntries,
@@ -66,6 +68,8 @@ LifeCommand = (
     | OpenEntries
     | AppointArbiter
     | DismissArbiter
+    | AppointDirector
+    | DismissDirector
     | Start
     | Finish
     | AutoFinish

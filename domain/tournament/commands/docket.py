@@ -8,6 +8,7 @@ from domain.tournament.commands.command import (
     ARBITERS,
     CHIEF,
     CLERK,
+    DIRECTORS,
     LATER,
     OPEN,
     PLAYERS,
@@ -82,7 +83,7 @@ class CallArbiter(TournamentCommand, frozen=True, tag="call_arbiter"):
 class CloseCase(TournamentCommand, frozen=True, tag="close_case"):
     """Answer a call, with a text or without (14.10)."""
 
-    MAY = ARBITERS
+    MAY = ARBITERS | DIRECTORS
     IN = LATER
 
     case: str

@@ -4,7 +4,16 @@ from typing import Annotated
 
 import msgspec
 
-from domain.tournament.commands.command import OPEN, PLAYERS, RUNNING, STAFF, Number, Text, TournamentCommand, Why
+from domain.tournament.commands.command import (
+    OPEN,
+    PLAYERS,
+    RUNNING,
+    STAFF_AND_DIRECTORS,
+    Number,
+    Text,
+    TournamentCommand,
+    Why,
+)
 from domain.tournament.events.entries import RequestedBye
 
 Players = Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
@@ -16,7 +25,7 @@ class Enter(TournamentCommand, frozen=True, tag="enter"):
     `member`: the club's own key, by which the entrant is the same in other tournaments (13.7).
     """
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN | RUNNING
 
     name: Text
@@ -41,7 +50,7 @@ class ListedEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 class EnterList(TournamentCommand, frozen=True, tag="enter_list"):
     """Enter a list, whole or not at all (4.10)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN | RUNNING
 
     entries: Annotated[tuple[ListedEntry, ...], msgspec.Meta(max_length=1000)]
@@ -50,7 +59,7 @@ class EnterList(TournamentCommand, frozen=True, tag="enter_list"):
 class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
     """Correct what was entered wrongly. What is left out stays; `players` has the names of all players, in order."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN | RUNNING
 
     entrant: int
@@ -66,7 +75,7 @@ class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
 class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):
     """Let an entrant play no more, from the next round that has not begun. A player may give no reason."""
 
-    MAY = STAFF | PLAYERS
+    MAY = STAFF_AND_DIRECTORS | PLAYERS
     IN = OPEN | RUNNING
 
     entrant: int
@@ -76,7 +85,7 @@ class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):
 class Readmit(TournamentCommand, frozen=True, tag="readmit"):
     """Let an entrant that has withdrawn play again."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN | RUNNING
 
     entrant: int
@@ -86,7 +95,7 @@ class Readmit(TournamentCommand, frozen=True, tag="readmit"):
 class Substitute(TournamentCommand, frozen=True, tag="substitute"):
     """Put another person in the place of a player."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN | RUNNING
 
     entrant: int
@@ -107,7 +116,7 @@ class SayHere(TournamentCommand, frozen=True, tag="say_here"):
 class RequestBye(TournamentCommand, frozen=True, tag="request_bye"):
     """Ask not to play in a round."""
 
-    MAY = STAFF | PLAYERS
+    MAY = STAFF_AND_DIRECTORS | PLAYERS
     IN = OPEN | RUNNING
 
     entrant: int

@@ -1,4 +1,4 @@
-"""Commands on the life of a tournament and on its arbiters (tournament, parts 2 and 3)."""
+"""Commands on the life of a tournament, on its arbiters and directors (tournament, parts 2 and 3)."""
 
 from domain.tournament.commands.command import (
     BEFORE_THE_END,
@@ -10,7 +10,7 @@ from domain.tournament.commands.command import (
     OPEN,
     ORGANIZER,
     RUNNING,
-    STAFF,
+    STAFF_AND_DIRECTORS,
     Number,
     Text,
     TournamentCommand,
@@ -67,10 +67,29 @@ class DismissArbiter(TournamentCommand, frozen=True, tag="dismiss_arbiter"):
     chief: Number | None = None
 
 
+class AppointDirector(TournamentCommand, frozen=True, tag="appoint_director"):
+    """Make somebody a director (2.8). `entrant`: the one as which it plays; without it, it plays nowhere."""
+
+    MAY = ORGANIZER
+    IN = OPEN | RUNNING
+
+    name: Text
+    entrant: Number | None = None
+
+
+class DismissDirector(TournamentCommand, frozen=True, tag="dismiss_director"):
+    """Let a director go."""
+
+    MAY = ORGANIZER
+    IN = OPEN | RUNNING
+
+    director: int
+
+
 class Start(TournamentCommand, frozen=True, tag="start"):
     """Start the tournament. `entropy`: 1 to 200 printable ASCII characters, thrown in the hall (8.7)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = OPEN
 
     entropy: Text | None = None

@@ -8,6 +8,7 @@ from domain.tournament.commands.command import (
     ARBITERS,
     CLERK,
     CLOCK,
+    DIRECTORS,
     PLAYERS,
     REPORTS,
     RUNNING,
@@ -87,7 +88,7 @@ class GroupBoard(TournamentCommand, frozen=True, tag="group_board"):
 class RecordForfeit(TournamentCommand, frozen=True, tag="record_forfeit"):
     """Record that a table is not played (9.9). `seats`: those that are absent at a free table."""
 
-    MAY = ARBITERS
+    MAY = ARBITERS | DIRECTORS
     IN = RUNNING
 
     table: str
@@ -99,7 +100,7 @@ class RecordForfeit(TournamentCommand, frozen=True, tag="record_forfeit"):
 class LiftForfeit(TournamentCommand, frozen=True, tag="lift_forfeit"):
     """Let a forfeit that was recorded by mistake count no more (9.11)."""
 
-    MAY = ARBITERS
+    MAY = ARBITERS | DIRECTORS
     IN = RUNNING
 
     table: str

@@ -4,7 +4,16 @@ from typing import Annotated
 
 import msgspec
 
-from domain.tournament.commands.command import CLERK, CLOCK, REPORTS, RUNNING, STAFF, Number, TournamentCommand, Why
+from domain.tournament.commands.command import (
+    CLERK,
+    CLOCK,
+    REPORTS,
+    RUNNING,
+    STAFF_AND_DIRECTORS,
+    Number,
+    TournamentCommand,
+    Why,
+)
 from domain.tournament.events.results import AdjustmentKind, Side
 from domain.tournament.exact import Exact
 from domain.tournament.plan import Unfinished
@@ -17,7 +26,7 @@ Rows = Annotated[tuple[tuple[Number, Number, Number, Number, Number], ...], msgs
 class DrawRound(TournamentCommand, frozen=True, tag="draw_round"):
     """Draw a round by the format. A round that is published already is drawn again with a reason (9.2)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -27,7 +36,7 @@ class DrawRound(TournamentCommand, frozen=True, tag="draw_round"):
 class SetPairings(TournamentCommand, frozen=True, tag="set_pairings"):
     """Set a round by hand: `pairings`, or `tables` (free tables), or `rows` (boards); exactly one of them."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -40,7 +49,7 @@ class SetPairings(TournamentCommand, frozen=True, tag="set_pairings"):
 class PublishRound(TournamentCommand, frozen=True, tag="publish_round"):
     """Make the pairings of a round public."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -49,7 +58,7 @@ class PublishRound(TournamentCommand, frozen=True, tag="publish_round"):
 class BeginRound(TournamentCommand, frozen=True, tag="begin_round"):
     """Let the clerk open the tables of a round. The clerk itself begins one whose time has come (9.16)."""
 
-    MAY = STAFF | CLERK
+    MAY = STAFF_AND_DIRECTORS | CLERK
     IN = RUNNING
 
     round: int
@@ -80,7 +89,7 @@ class CountUnfinished(
 class EndRound(TournamentCommand, frozen=True, tag="end_round"):
     """End a round before its last table is over (9.6)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -91,7 +100,7 @@ class EndRound(TournamentCommand, frozen=True, tag="end_round"):
 class ExtendRound(TournamentCommand, frozen=True, tag="extend_round"):
     """Give a round more minutes, 1 to 600."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -102,7 +111,7 @@ class ExtendRound(TournamentCommand, frozen=True, tag="extend_round"):
 class PauseRound(TournamentCommand, frozen=True, tag="pause_round"):
     """Pause the running tables of a round."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -112,7 +121,7 @@ class PauseRound(TournamentCommand, frozen=True, tag="pause_round"):
 class ResumeRound(TournamentCommand, frozen=True, tag="resume_round"):
     """Let the tables go on that the pause of the round had paused."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -121,7 +130,7 @@ class ResumeRound(TournamentCommand, frozen=True, tag="resume_round"):
 class HoldRound(TournamentCommand, frozen=True, tag="hold_round"):
     """Let a round not begin by itself before it is released (9.16)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int
@@ -130,7 +139,7 @@ class HoldRound(TournamentCommand, frozen=True, tag="hold_round"):
 class ReleaseRound(TournamentCommand, frozen=True, tag="release_round"):
     """Let a round that is held begin by itself again (9.16)."""
 
-    MAY = STAFF
+    MAY = STAFF_AND_DIRECTORS
     IN = RUNNING
 
     round: int

@@ -10,9 +10,11 @@ from domain.tournament.commands import results as of_results
 from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
+from domain.tournament.decide.directors import is_playing_director
 from domain.tournament.decide.docket import give_back_all
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import refuse_value
+from domain.tournament.directors import director_of
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
 from domain.tournament.plan import GameFacts
 from domain.tournament.record import Actor
@@ -38,7 +40,7 @@ def appoint_arbiter(course: TournamentDraft, command: AppointArbiter, _: GameFac
     name = kept_name(command.name or "")
     if name is None:
         refuse_value("name", "1 to 80 characters, not blank")
-    if looks_of(name) & looks_of_players(tournament):
+    if looks_of(name) & looks_of_players(tournament) or is_playing_director(tournament, name):
         raise Refused(rulebook.ARBITERS_AT_TABLES, "name")
     if len(active(tournament)) >= LIMITS.arbiters:
         refuse_more("arbiter")
@@ -88,6 +90,8 @@ def role_of(tournament: Tournament | None, by: Actor) -> str | None:
     if by.role == "player":
         entrant = None if tournament is None or by.entrant is None else tournament.entrants.get(by.entrant)
         return "player" if entrant and any(player.player == by.player for player in entrant.players) else None
+    if by.role == "director":
+        return None if director_of(tournament, by) is None else "director"
     return by.role
 
 

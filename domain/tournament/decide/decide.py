@@ -18,6 +18,7 @@ from domain.tournament.decide import (
     boards,
     calls,
     clock,
+    directors,
     docket,
     drawing,
     entries,
@@ -46,6 +47,8 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_life.OpenEntries: life.open_entries,
         of_life.AppointArbiter: arbiters.appoint_arbiter,
         of_life.DismissArbiter: arbiters.dismiss_arbiter,
+        of_life.AppointDirector: directors.appoint_director,
+        of_life.DismissDirector: directors.dismiss_director,
         of_life.Start: life.start,
         of_life.Finish: finish.finish,
         of_life.AutoFinish: finish.auto_finish,
@@ -115,5 +118,6 @@ def decide(
             raise Refused(rulebook.PHASES)
         return life.draft(command)
     course = TournamentDraft(in_phase(tournament, command), by, at, pair)
+    directors.check_director(course.tournament, by, command)
     HANDLERS[type(command)](course, command, facts)
     return course.cited

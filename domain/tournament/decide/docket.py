@@ -13,6 +13,7 @@ from domain.tournament.commands.docket import (
 )
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason, is_text
+from domain.tournament.directors import director_of, knows_call
 from domain.tournament.events.docket import (
     CaseAssigned,
     CaseClosed,
@@ -70,12 +71,15 @@ def check_may_know(tournament: Tournament, by: Actor, case: str) -> None:
 
 
 def case_for(tournament: Tournament, by: Actor, name: str) -> Case | None:
-    """Return a case; None if there is none, and for a call of which an arbiter does not know (14.10).
+    """Return a case; None if there is none, and for one of which an arbiter or a director does not know (14.10, 2.8).
 
     The id of a call does not name its table. Raises Refused for a table that is kept from the arbiter.
     """
     check_may_know(tournament, by, name)
     case = tournament.cases.get(name)
+    director = director_of(tournament, by)
+    if case is not None and director is not None and not knows_call(tournament, director, case):
+        return None
     known = tournament.arbiters.get(by.arbiter or 0) if by.role == "arbiter" else None
     is_kept = case is not None and known is not None and is_kept_from(tournament, known, case.table)
     return None if is_kept else case

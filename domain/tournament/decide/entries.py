@@ -11,6 +11,7 @@ from domain.text.names import kept_name
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, SayHere, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
+from domain.tournament.decide.directors import is_other_director
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.entries import (
@@ -91,11 +92,11 @@ def _checked(
 ) -> tuple[str, tuple[EnteredPlayer, ...]]:
     """Return the names of an entrant and its players as they are kept; `known` is its number if it has entered.
 
-    Raises Refused (4.1; 2.6 for a player who is an arbiter).
+    Raises Refused (4.1; 2.5 for a player who is an arbiter, 2.8 for one who is a director).
     """
     if len(players) > LIMITS.players:
         refuse_more("players")
-    for fault in entry_faults(tournament, name, players, rating, taken_names(tournament, known)):
+    for fault in entry_faults(tournament, name, players, rating, taken_names(tournament, known), known):
         raise Refused(fault.rule, fault.at)
     return _name(name, "name"), tuple(
         EnteredPlayer(place, _name(player, f"players[{place}]")) for place, player in enumerate(players, start=1)
@@ -109,9 +110,17 @@ def taken_names(tournament: Tournament, known: int | None = None) -> set[str]:
 
 
 def entry_faults(
-    tournament: Tournament, name: str, players: tuple[str, ...], rating: int | None, taken: AbstractSet[str]
+    tournament: Tournament,
+    name: str,
+    players: tuple[str, ...],
+    rating: int | None,
+    taken: AbstractSet[str],
+    known: int | None = None,
 ) -> Iterator[Fault]:
-    """Yield the faults of an entry (4.1; 2.6 for a player who is an arbiter); `taken` as `taken_names` says."""
+    """Yield the faults of an entry (4.1; 2.5 for a player who is an arbiter, 2.8 for one who is a director).
+
+    `taken` is as `taken_names` says, `known` the number of an entrant that has entered.
+    """
     least, most = SIZES[tournament.settings.entrants]
     if not least <= len(players) <= most:
         yield Fault(rulebook.ENTRY, "players")
@@ -124,6 +133,8 @@ def entry_faults(
             yield Fault(rulebook.ENTRY, f"players[{place}]")
         elif _is_arbiter(tournament, player):
             yield Fault(rulebook.ARBITERS_AT_TABLES, f"players[{place}]")
+        elif is_other_director(tournament, player, known):
+            yield Fault(rulebook.DIRECTORS, f"players[{place}]")
     if kept is not None and not looks_of(kept).isdisjoint(taken):
         yield Fault(rulebook.ENTRY, "name")
     if rating is not None and not 0 <= rating <= HIGHEST_RATING:
@@ -173,16 +184,12 @@ def _name(name: str, field: str) -> str:
     return kept
 
 
-def _player(tournament: Tournament, name: str, field: str) -> str:
-    """Return the name of a player as it is kept. Raises Refused for what can be none, and for that of an arbiter."""
-    kept = _name(name, field)
-    _check_no_arbiter(tournament, kept, field)
-    return kept
-
-
-def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
+def _check_may_play(tournament: Tournament, name: str, entrant: int, field: str) -> None:
+    """Check that no arbiter has this name, and no director but the entrant's own. Raises Refused (2.5, 2.8)."""
     if _is_arbiter(tournament, name):
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
+    if is_other_director(tournament, name, entrant):
+        raise Refused(rulebook.DIRECTORS, field)
 
 
 def _is_arbiter(tournament: Tournament, name: str) -> bool:
@@ -212,7 +219,7 @@ def readmit(course: TournamentDraft, command: Readmit, _: GameFacts | None) -> N
     if entrant.withdrawn_from is None or not is_fit:
         raise Refused(rulebook.READMISSION, "entrant")
     for player in entrant.players:
-        _check_no_arbiter(tournament, player.name, "entrant")
+        _check_may_play(tournament, player.name, command.entrant, "entrant")
     check_reason(command.reason)
     from_round = last_published(tournament) + 1
     course.add(EntrantReadmitted(command.entrant, from_round, command.reason), rulebook.READMISSION)
@@ -223,7 +230,8 @@ def substitute(course: TournamentDraft, command: Substitute, _: GameFacts | None
     entrant = entrant_named(course.tournament, command.entrant)
     if not any(player.player == command.player for player in entrant.players):
         raise Refused(rulebook.NAMED_EXISTS, "player")
-    name = _player(course.tournament, command.name, "name")
+    name = _name(command.name, "name")
+    _check_may_play(course.tournament, name, command.entrant, "name")
     check_reason(command.reason)
     event = PlayerSubstituted(command.entrant, command.player, name, command.reason)
     course.add(event, rulebook.TOKENS_THAT_END)

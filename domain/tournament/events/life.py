@@ -1,4 +1,4 @@
-"""The life of a tournament: drafted, open, running, finished or void; and its arbiters."""
+"""The life of a tournament: drafted, open, running, finished or void; its arbiters and directors."""
 
 from typing import Literal
 
@@ -55,6 +55,20 @@ class ArbiterDismissed(TournamentEvent, frozen=True, tag="arbiter_dismissed"):
     chief: PublicNumber | None = None
 
 
+class DirectorAppointed(TournamentEvent, frozen=True, tag="director_appointed"):
+    """Somebody is director (2.8). `entrant`: the one as which it plays; None: it plays nowhere."""
+
+    director: PublicNumber
+    name: str
+    entrant: PublicNumber | None = None
+
+
+class DirectorDismissed(TournamentEvent, frozen=True, tag="director_dismissed"):
+    """A director is one no longer."""
+
+    director: PublicNumber
+
+
 class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
     """The tournament runs. `seeds` are the entrants by seed number; `entropy` was thrown in the hall (8.7).
 
@@ -94,6 +108,8 @@ LifeEvent = (
     | EntriesOpened
     | ArbiterAppointed
     | ArbiterDismissed
+    | DirectorAppointed
+    | DirectorDismissed
     | TournamentStarted
     | TournamentFinished
     | StandingsAmended

@@ -1,4 +1,4 @@
-"""Events on the life of a tournament and on its arbiters."""
+"""Events on the life of a tournament, its arbiters and directors."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from domain.tournament.events.life import (
     ArbiterAppointed,
     ArbiterDismissed,
+    DirectorAppointed,
+    DirectorDismissed,
     EntriesOpened,
     SettingsChanged,
     StandingsAmended,
@@ -17,7 +19,7 @@ from domain.tournament.events.life import (
     TournamentVoided,
 )
 from domain.tournament.record import TournamentRecord
-from domain.tournament.state.tournament import Arbiter, Tournament
+from domain.tournament.state.tournament import Arbiter, Director, Tournament
 
 
 def _changed(tournament: Tournament, event: SettingsChanged, _: TournamentRecord) -> Tournament:
@@ -51,6 +53,16 @@ def _dismissed(tournament: Tournament, event: ArbiterDismissed, _: TournamentRec
     return replace(tournament, arbiters=arbiters if event.chief is None else _with_chief(arbiters, event.chief))
 
 
+def _director(tournament: Tournament, event: DirectorAppointed, _: TournamentRecord) -> Tournament:
+    director = Director(event.director, event.name, event.entrant)
+    return replace(tournament, directors={**tournament.directors, event.director: director})
+
+
+def _director_gone(tournament: Tournament, event: DirectorDismissed, _: TournamentRecord) -> Tournament:
+    gone = replace(tournament.directors[event.director], dismissed=True)
+    return replace(tournament, directors={**tournament.directors, event.director: gone})
+
+
 def _started(tournament: Tournament, event: TournamentStarted, _: TournamentRecord) -> Tournament:
     boards = tournament.boards + event.boards
     return replace(tournament, phase="running", seeds=event.seeds, entropy=event.entropy, boards=boards)
@@ -74,6 +86,8 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         EntriesOpened: _opened,
         ArbiterAppointed: _appointed,
         ArbiterDismissed: _dismissed,
+        DirectorAppointed: _director,
+        DirectorDismissed: _director_gone,
         TournamentStarted: _started,
         TournamentFinished: _finished,
         StandingsAmended: _amended,

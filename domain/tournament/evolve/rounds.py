@@ -62,7 +62,8 @@ def _drawn(tournament: Tournament, event: RoundDrawn, _: TournamentRecord) -> To
     if round_ is not None and round_.phase in ON:
         drawn = replace(round_, tables=event.tables)
     elif round_ is not None:
-        drawn = replace(drawn, public_tables=round_.public_tables, public_byes=round_.public_byes)
+        public = round_.public_tables, round_.public_byes, round_.published_in
+        drawn = replace(drawn, public_tables=public[0], public_byes=public[1], published_in=public[2])
     return _with(tournament, drawn)
 
 

@@ -69,6 +69,15 @@ class Arbiter(msgspec.Struct, frozen=True):
     appointed: int = 0
 
 
+class Director(msgspec.Struct, frozen=True):
+    """A director (tournament.2.8). `entrant`: the one as which it plays; None: it plays nowhere."""
+
+    director: int
+    name: str
+    entrant: int | None = None
+    dismissed: bool = False
+
+
 class Adjusted(msgspec.Struct, frozen=True):
     """An adjusted score, the version of its event, and that of the event that lifted it.
 
@@ -157,10 +166,10 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament after `version` events.
 
     `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters,
-    rounds, boards, adjustments, penalties and notes from 1. `places` has for each table of the rounds that have begun,
-    by id, its round and number. `groups`: the boards of which tables had different deals. `seeds` are the entrants by
-    seed number, in order. `seed` is hex, and None before entries open. `digest` is that of the final standings. `at` is
-    up to when the events show that somebody acted, and `stood` is what does not count, in order.
+    directors, rounds, boards, adjustments, penalties and notes from 1. `places` has for each table of the rounds that
+    have begun, by id, its round and number. `groups`: the boards of which tables had different deals. `seeds` are the
+    entrants by seed number, in order. `seed` is hex, and None before entries open. `digest` is that of the final
+    standings. `at` is up to when the events show that somebody acted, and `stood` is what does not count, in order.
     `held` are the rounds that do not begin by themselves.
     """
 
@@ -174,6 +183,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     groups: Mapping[int, GroupedBoard] = msgspec.field(default_factory=dict)
     entrants: Mapping[int, Entrant] = msgspec.field(default_factory=dict)
     arbiters: Mapping[int, Arbiter] = msgspec.field(default_factory=dict)
+    directors: Mapping[int, Director] = msgspec.field(default_factory=dict)
     seeds: tuple[int, ...] = ()
     entropy: str | None = None
     rounds: Mapping[int, Round] = msgspec.field(default_factory=dict)

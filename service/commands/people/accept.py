@@ -65,12 +65,14 @@ class SeenInvitation(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 class AcceptedInvitation(msgspec.Struct, frozen=True):
     """An invitation was accepted. `number` stands for the `token`, which is good for this role.
 
-    It is good at the `table`, or in the whole `tournament` for the `arbiter`, or the `player` of the `entrant`.
+    It is good at the `table`, or in the whole `tournament` for the `arbiter`, the `director`, or the `player` of the
+    `entrant`.
     """
 
     table: str | None
@@ -84,6 +86,7 @@ class AcceptedInvitation(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
     @property
     def accepted(self) -> str:
@@ -138,6 +141,7 @@ async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
         arbiter=invitation.arbiter,
         entrant=invitation.entrant,
         player=invitation.player,
+        director=invitation.director,
     )
 
 
@@ -173,8 +177,8 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
         if before is not None:
             place, game = invited.place, await _game(referee, invited.place)
             stored = invitation.role, invitation.seat, before.name, before.token, token
-            there = place.tournament, invitation.arbiter, invitation.entrant, invitation.player
-            return AcceptedInvitation(place.table, game, *stored, *there)
+            numbers = invitation.arbiter, invitation.entrant, invitation.player, invitation.director
+            return AcceptedInvitation(place.table, game, *stored, place.tournament, *numbers)
     raise StoreBusyError
 
 
@@ -263,7 +267,8 @@ async def _ends_of(store: EventStore, tournament: str, held: Held) -> tuple[End,
     """Return the ends of all tokens of a place that one person alone has; none for spectators."""
     if post_of(held) is None:
         return ()
-    place = held.role, (held.entrant if held.role == "player" else held.arbiter), held.player
+    number = {"player": held.entrant, "director": held.director}.get(held.role, held.arbiter)
+    place = held.role, number, held.player
     credentials = await store.credentials_of(stream_of(tournament))
     good = (credential for credential in credentials if credential.ends_at is None)
     return tuple(End(token.token_hash) for token in good if post_in(GRANTS.decode(token.grant)) == place)

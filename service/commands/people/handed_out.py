@@ -19,6 +19,7 @@ from service.commands.people.token_sets import AFTER_SUBSTITUTES, ROOT, Loaded, 
 from service.runtime.access.access import GRANTS
 
 ARBITERS = 2 * FROM_TOURNAMENT
+DIRECTORS = 3 * FROM_TOURNAMENT
 HOLDERS = 1_000_000
 """So many persons can have a place one after the other, in the numbers of tokens."""
 
@@ -26,13 +27,16 @@ HOLDERS = 1_000_000
 def number_of(grant: Grant) -> int | None:
     """Return the number of a token that an event of a tournament gave out; None for all others.
 
-    It follows from the place alone: that of spectators first, then arbiters, then players by entrant and player. So it
+    It follows from the place alone: that of spectators first, then arbiters, directors, and players by entrant and
+    player. So it
     never changes, and says no more than the place does.
     """
     if not grant.tournament or grant.holder >= AFTER_SUBSTITUTES:
         return None
     if grant.arbiter is not None:
         return ARBITERS + grant.arbiter
+    if grant.director is not None:
+        return DIRECTORS + grant.director
     if grant.entrant is not None and grant.player is not None:
         return (10 * grant.entrant + grant.player) * HOLDERS + grant.holder
     return FROM_TOURNAMENT
@@ -82,6 +86,6 @@ def _recorded(stored: Iterable[Credential], wanted: Callable[[int], bool]) -> tu
         number = None if credential.ends_at is not None else number_of(grant)
         if number is None or grant.role in ("organizer", "seat") or not wanted(number):
             continue
-        place = grant.role, None, grant.arbiter, grant.entrant, grant.player, grant.holder
+        place = grant.role, None, grant.arbiter, grant.entrant, grant.player, grant.holder, grant.director
         tokens.append(RecordedToken(number, credential.token_hash.hex(), *place))
     return tuple(sorted(tokens, key=lambda token: token.token))

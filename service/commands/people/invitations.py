@@ -35,7 +35,7 @@ class InvitationAcceptance(msgspec.Struct, frozen=True):
 class InvitationEntry(msgspec.Struct, frozen=True):
     """An invitation, by its number at the table or in the tournament.
 
-    `seat` is one at a table; `arbiter`, or `entrant` and `player`, are numbers in a tournament.
+    `seat` is one at a table; `arbiter`, `director`, or `entrant` and `player`, are numbers in a tournament.
     `uses`: how many may accept it, `acceptances`: who has. `name`: for whom it is, `sender`: who invites. `words`: with
     which it was withdrawn. Times are in milliseconds since 1970, UTC; it is good before `ends_at`.
     """
@@ -55,6 +55,7 @@ class InvitationEntry(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 class NewInvitation(InvitationEntry, frozen=True, kw_only=True):
@@ -82,6 +83,7 @@ class Inviting(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> InvitationEntry:
@@ -104,6 +106,7 @@ def entry_of(invitation: Invitation, at: int, *, is_over: bool = False) -> Invit
         invitation.arbiter,
         invitation.entrant,
         invitation.player,
+        invitation.director,
     )
 
 
@@ -139,6 +142,7 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
         wanted.arbiter,
         wanted.entrant,
         wanted.player,
+        wanted.director,
     )
 
     async def loading(store: EventStore, place: Place) -> Loaded:
@@ -160,7 +164,7 @@ async def hash_of(referee: Referee, text: str) -> str:
 
 
 async def _name_in(referee: Referee, tournament: str, wanted: Inviting) -> str | None:
-    """The name of the arbiter or player who is invited. Raises UnknownNumberError; RefusedAtError for a draft."""
+    """The name of whoever is invited to a place. Raises UnknownNumberError; RefusedAtError for a draft."""
     live = await referee.tournaments.get(tournament)
     state = live.state
     if wanted.role == "spectator":
@@ -170,6 +174,9 @@ async def _name_in(referee: Referee, tournament: str, wanted: Inviting) -> str |
     arbiter, entrant = state.arbiters.get(wanted.arbiter or 0), state.entrants.get(wanted.entrant or 0)
     if wanted.role == "arbiter" and arbiter is not None and not arbiter.dismissed:
         return arbiter.name
+    director = state.directors.get(wanted.director or 0)
+    if wanted.role == "director" and director is not None and not director.dismissed:
+        return director.name
     name = (
         next((player.name for player in entrant.players if player.player == wanted.player), None) if entrant else None
     )

@@ -250,7 +250,7 @@ def credential_in(place: Place, token: Token) -> Credential:
     """The credential of the newest secret of a token."""
     holder = token.holder if token.original else token.token
     if place.tournament:
-        numbers = place.tournament, token.arbiter, token.entrant, token.player
+        numbers = place.tournament, token.arbiter, token.entrant, token.player, token.director
         grant = Grant(token.role, None, None, "", holder if token.original else AFTER_SUBSTITUTES + holder, *numbers)
         return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)
     grant = Grant(token.role, token.seat, place.table, place.organizer or "", holder)
@@ -259,4 +259,5 @@ def credential_in(place: Place, token: Token) -> Credential:
 
 def post_in(grant: Grant) -> tuple[object, ...]:
     """Return the place in a tournament for which a token is."""
-    return grant.role, (grant.entrant if grant.role == "player" else grant.arbiter), grant.player
+    number = {"player": grant.entrant, "director": grant.director}.get(grant.role, grant.arbiter)
+    return grant.role, number, grant.player

@@ -28,8 +28,8 @@ class TokenEntry(msgspec.Struct, frozen=True):
 
     `name`: its name among those who look after the tokens. `issued_at` is null for those that the opening of a table
     gave out, `ends_at` where the token has no end of its own. Both are in milliseconds since 1970, UTC. `ended`: it was
-    revoked, or its seat was handed over, or its time is up. `arbiter`, or `entrant` and `player`, are numbers in a
-    tournament.
+    revoked, or its seat was handed over, or its time is up. `arbiter`, `director`, or `entrant` and
+    `player`, are numbers in a tournament.
     """
 
     number: int
@@ -42,6 +42,7 @@ class TokenEntry(msgspec.Struct, frozen=True):
     arbiter: int | None = None
     entrant: int | None = None
     player: int | None = None
+    director: int | None = None
 
 
 class IssuedToken(msgspec.Struct, frozen=True):
@@ -68,6 +69,7 @@ def entry_of(token: Token, at: int) -> TokenEntry:
         token.arbiter,
         token.entrant,
         token.player,
+        token.director,
     )
 
 

@@ -6,18 +6,22 @@ import msgspec
 
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.entries import Enter, EnterList, Substitute
-from domain.tournament.commands.life import AppointArbiter, OpenEntries
+from domain.tournament.commands.life import AppointArbiter, AppointDirector, OpenEntries
 from service.access.grants import Grant
 from service.commands.tournaments.tokens import Making
 from service.queries.tournaments.notices import TournamentNotice
 
 
 class StoredAnswer(msgspec.Struct, frozen=True):
-    """The stored answer: the client's version after the command, the notices, and the grants of new tokens."""
+    """The stored answer: the client's version after the command, the notices, and the grants of new tokens.
+
+    `withheld`: the client is told none of the tokens.
+    """
 
     version: int
     events: msgspec.Raw
     grants: tuple[Grant, ...] = ()
+    withheld: bool = False
 
     @property
     def notices(self) -> tuple[TournamentNotice, ...]:
@@ -31,9 +35,9 @@ class Done(msgspec.Struct, frozen=True):
     stored: StoredAnswer
     made: Making
 
-    def tokens(self) -> tuple[str, ...]:
-        """The tokens that were handed out, in their order."""
-        return tuple(self.made(grant) for grant in self.stored.grants)
+    def tokens(self) -> tuple[str | None, ...]:
+        """The tokens that were handed out, in their order; None for each that the client is not told."""
+        return tuple(None if self.stored.withheld else self.made(grant) for grant in self.stored.grants)
 
 
 class TournamentDone(msgspec.Struct, frozen=True):
@@ -68,11 +72,23 @@ class AppointedArbiter(msgspec.Struct, frozen=True):
     token: str | None
 
 
+class AppointedDirector(msgspec.Struct, frozen=True):
+    """A director was appointed. The token is told this once."""
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+    director: int
+    token: str
+
+
 class PlayerToken(msgspec.Struct, frozen=True):
-    """The token of a player: good for the seat that this player holds at each table of the tournament."""
+    """The token of a player: good for the seat that this player holds at each table of the tournament.
+
+    It is null for a director who plays, and would look into other hands with it.
+    """
 
     player: int
-    token: str
+    token: str | None
 
 
 class Entered(msgspec.Struct, frozen=True):
@@ -98,13 +114,16 @@ class EnteredList(msgspec.Struct, frozen=True):
 
 
 class SubstitutedPlayer(msgspec.Struct, frozen=True):
-    """A player was replaced. The token is that of the new one; that of the old one has ended."""
+    """A player was replaced. The token is that of the new one; that of the old one has ended.
+
+    It is null for a director who plays.
+    """
 
     version: int
     events: tuple[TournamentNotice, ...]
     entrant: int
     player: int
-    token: str
+    token: str | None
 
 
 def done(carried: Done, _command: AnyCommand) -> TournamentDone:
@@ -115,7 +134,7 @@ def done(carried: Done, _command: AnyCommand) -> TournamentDone:
 def opened_entries(carried: Done, _command: OpenEntries) -> OpenedEntries:
     """The answer to the opening of entries."""
     (token,) = carried.tokens()
-    return OpenedEntries(carried.stored.version, carried.stored.notices, token)
+    return OpenedEntries(carried.stored.version, carried.stored.notices, token or "")
 
 
 def appointed(carried: Done, command: AppointArbiter) -> AppointedArbiter:
@@ -123,6 +142,12 @@ def appointed(carried: Done, command: AppointArbiter) -> AppointedArbiter:
     grants, tokens = carried.stored.grants, carried.tokens()
     number = grants[0].arbiter if grants else command.arbiter
     return AppointedArbiter(carried.stored.version, carried.stored.notices, number or 0, tokens[0] if tokens else None)
+
+
+def appointed_director(carried: Done, _command: AppointDirector) -> AppointedDirector:
+    """The answer to the appointment of a director."""
+    (grant,), (token,) = carried.stored.grants, carried.tokens()
+    return AppointedDirector(carried.stored.version, carried.stored.notices, grant.director or 0, token or "")
 
 
 def entered(carried: Done, _command: Enter) -> Entered:

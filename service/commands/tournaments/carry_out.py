@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game.rule import Malformed, Refused
 from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.directors import plays
 from domain.tournament.faults import Faults
 from domain.tournament.record import Actor
 from domain.tournament.rules import ROLES
@@ -81,7 +82,8 @@ def stored_answer(live: LiveTournament, acted: Acted, by: Actor) -> StoredAnswer
         grants += handed_out(live.id, before, after, record.event)
     number = live.numbering.number_of(acted.first - 1, by)
     notices = notices_of(happened, number, by)
-    return StoredAnswer(number + len(notices), msgspec.Raw(msgspec.json.encode(notices)), tuple(grants))
+    events, withheld = msgspec.Raw(msgspec.json.encode(notices)), plays(acted.after, by)
+    return StoredAnswer(number + len(notices), events, tuple(grants), withheld)
 
 
 async def _as_problem(referee: Referee, request: Request, by: Actor, refused: Refused) -> Exception:

@@ -24,12 +24,13 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
 
 
 async def dry_run_of(referee: Referee, request: Request, command: AnyCommand) -> TournamentDryRun:
-    """Dry-run a command, as the client may know its result: for arbiters and the organizer, and players their own.
+    """Dry-run a command, as the client may know its result.
 
-    No token is made, and nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.
+    Arbiters and the organizer dry-run all, players and directors what they may give. No token is made, and
+    nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.
     """
     by = await member(referee, request.grant, request.tournament)
-    if not reads_all(by) and not (by.role == "player" and "player" in command.MAY):
+    if not reads_all(by) and not (by.role in {"player", "director"} and by.role in command.MAY):
         raise RoleRefusedError(ROLES.id)
     acted = await foresee(referee, request, command)
     live = await referee.tournaments.known(request.tournament)

@@ -10,7 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from domain.people.commands import LeavePost
 from domain.tournament.events.entries import EntrantEntered, PlayerSubstituted
 from domain.tournament.events.events import AnyEvent
-from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed, EntriesOpened
+from domain.tournament.events.life import (
+    ArbiterAppointed,
+    ArbiterDismissed,
+    DirectorAppointed,
+    DirectorDismissed,
+    EntriesOpened,
+)
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from eventstore.ports.event_store import EventStore
@@ -42,7 +48,8 @@ async def making(referee: Referee, request: Request) -> Making:
     key, tournament = request.key, request.tournament
 
     def made(grant: Grant) -> str:
-        names = (grant.role, grant.tournament or tournament, grant.arbiter, grant.entrant, grant.player, grant.holder)
+        numbers = grant.arbiter, grant.entrant, grant.player, grant.holder
+        names = grant.role, grant.tournament or tournament, *numbers, *([grant.director] if grant.director else [])
         secret = derived(root, "tournament", key, *map(str, names))
         return f"{grant.role}_{urlsafe_b64encode(secret).decode().rstrip('=')}"
 
@@ -56,6 +63,8 @@ def handed_out(tournament: str, before: Tournament | None, after: Tournament, ev
             yield spectators(tournament)
         case ArbiterAppointed() if is_new_arbiter(before, event):
             yield of_arbiter(tournament, event.arbiter)
+        case DirectorAppointed():
+            yield of_director(tournament, event.director)
         case EntrantEntered():
             for player in event.players:
                 yield of_player(tournament, event.entrant, player.player)
@@ -78,6 +87,11 @@ def of_arbiter(tournament: str, arbiter: int) -> Grant:
     return Grant("arbiter", tournament=tournament, arbiter=arbiter)
 
 
+def of_director(tournament: str, director: int) -> Grant:
+    """The grant of a director's token."""
+    return Grant("director", tournament=tournament, director=director)
+
+
 def of_player(tournament: str, entrant: int, player: int, holder: int = 0) -> Grant:
     """The grant of a player's token; `holder` counts the persons who have had the place, from 0."""
     return Grant("player", holder=holder, tournament=tournament, entrant=entrant, player=player)
@@ -95,7 +109,7 @@ def is_new_arbiter(before: Tournament | None, event: ArbiterAppointed) -> bool:
 
 
 async def ends_by(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[End, ...]:
-    """The ends of the tokens that these events end: those of players replaced and of arbiters dismissed."""
+    """The ends of the tokens that these events end: those of players replaced, of arbiters and directors dismissed."""
     ended = [_ended(record.event) for record in records]
     over = [post for post in ended if post is not None]
     if not over:
@@ -105,7 +119,7 @@ async def ends_by(store: EventStore, tournament: str, records: Iterable[Tourname
 
 
 async def posts_left(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[Append, ...]:
-    """Return what is appended beside the tournament when a player is replaced, or an arbiter goes.
+    """Return what is appended beside the tournament when a player is replaced, or an arbiter or a director goes.
 
     It is there even where nobody was invited: so nobody who is invited at the same time comes in by it.
     """
@@ -116,6 +130,8 @@ async def posts_left(store: EventStore, tournament: str, records: Iterable[Tourn
             command = LeavePost("player", None, event.entrant, event.player)
         elif isinstance(event, ArbiterDismissed):
             command = LeavePost("arbiter", event.arbiter)
+        elif isinstance(event, DirectorDismissed):
+            command = LeavePost("director", director=event.director)
         if command is not None:
             appends.append(decided(await load(store, of_tournament(tournament)), ROOT, command, record.at).append)
     return tuple(appends)
@@ -127,5 +143,7 @@ def _ended(event: AnyEvent) -> tuple[object, ...] | None:
             return "player", event.entrant, event.player
         case ArbiterDismissed():
             return "arbiter", event.arbiter, None
+        case DirectorDismissed():
+            return "director", event.director, None
         case _:
             return None

@@ -3,8 +3,10 @@
 import msgspec
 from msgspec.structs import replace
 
+from domain.tournament.directors import director_of, knows_call
 from domain.tournament.events.docket import CallReason, CaseKind
 from domain.tournament.numbering import numbers_for
+from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Case, Note, Tournament
 from service.access.grants import Grant
 from service.problems import NotAllowedError
@@ -60,14 +62,14 @@ class TournamentDocket(msgspec.Struct, frozen=True):
 async def list_cases(
     referee: Referee, grant: Grant, tournament: str, at: int | None, *, closed: bool
 ) -> TournamentDocket:
-    """The docket, for arbiters and the organizer. `closed`: with the cases that wait no longer.
+    """The docket, for arbiters and the organizer; of a director the calls. `closed`: with those that wait no longer.
 
     An arbiter with a conflict sees neither cases nor notes of the closed boards that it does not read (14.6).
 
     Raises NotAllowedError, and as `look` does.
     """
     seen = await look(referee, grant, tournament, at)
-    if not reads_all(seen.viewer):
+    if not sees_docket(seen.viewer):
         raise NotAllowedError
     visible = visible_cases(seen)
     cases = [case for case in visible.values() if closed or not case.closed]
@@ -81,8 +83,17 @@ async def list_cases(
     return TournamentDocket(seen.version, tuple(_case(seen.state, listed) for listed in cases), notes)
 
 
+def sees_docket(viewer: Actor) -> bool:
+    """Return whether somebody has a docket: arbiters, organizer, and directors for calls."""
+    return reads_all(viewer) or viewer.role == "director"
+
+
 def visible_cases(seen: Look) -> dict[str, Case]:
-    """Return the cases that an arbiter sees: none of the closed boards that it does not read (14.6)."""
+    """Return the cases that a viewer sees: an arbiter none of boards kept from it (14.6), a director calls (2.8)."""
+    director = director_of(seen.state, seen.viewer)
+    if seen.viewer.role == "director":
+        known = seen.state.cases.items() if director is not None else ()
+        return {name: case for name, case in known if director and knows_call(seen.state, director, case)}
     kept = kept_boards(seen.state, seen.viewer)
     return {name: case for name, case in seen.state.cases.items() if _board_of(seen, case) not in kept}
 

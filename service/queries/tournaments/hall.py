@@ -4,16 +4,17 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.plan import PlayerOfEntrant
 from domain.tournament.state.over import is_over
 from domain.tournament.state.rounds import Round, Table
-from domain.tournament.state.tournament import Tournament
+from domain.tournament.state.tournament import Case, Tournament
 from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError, RulesMissingError, UnknownTableError
 from service.queries.answer import to_act
-from service.queries.tournaments.cases import is_still
+from service.queries.tournaments.cases import is_still, sees_docket, visible_cases
 from service.queries.tournaments.look import look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.sight import kept_boards
@@ -43,8 +44,8 @@ class HallPlace(msgspec.Struct, frozen=True):
 
     `table`: the one that is played there now; the last one if all are over. `scheduled`: how many tables are played
     there one after the other; `played` of them are over. `to_act`: entrant and player of each seat that is to act.
-    `since`: when something last happened at the table. It is null before the table is open, after it is over, and where
-    the reader may not look. `damaged`: the table's record cannot be read.
+    `since`: when something last happened at the table. It is null before the table is open, after it is over, where the
+    reader may not look, and for a director. `damaged`: the table's record cannot be read.
     """
 
     place: int
@@ -77,15 +78,16 @@ class Hall(msgspec.Struct, frozen=True):
 
 
 async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
-    """The hall as it is, for arbiters and the organizer.
+    """The hall as it is, for arbiters, directors and the organizer.
 
-    An arbiter with a conflict sees nothing of the closed boards that it does not read (14.6). The cost follows the
-    number of places, and not how much has happened at their tables.
+    A director sees there what spectators see, and the calls that it answers (2.8). An arbiter with a
+    conflict sees nothing of the closed boards that it does not read (14.6). The cost follows the number of places, and
+    not how much has happened at their tables.
 
     Raises NotAllowedError, and as `look` does.
     """
     seen = await look(referee, grant, tournament)
-    if not reads_all(seen.viewer):
+    if not sees_docket(seen.viewer):
         raise NotAllowedError
     state = seen.state
     shown = _shown(state)
@@ -96,13 +98,14 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
     now = {place: _now_at(shown, tables) for place, tables in places.items()}
     on = [table for table in now.values() if _is_on(shown, table) and table.plan.board not in kept]
     live = await _live(referee, on)
-    cases = _cases(state, shown, kept)
+    cases = _cases(state, shown, visible_cases(seen).values())
     listed = []
     for count, (place, tables) in enumerate(sorted(places.items()), start=1):
-        listed.append(_place(shown, tables, now[place], live, cases))
+        known = _place(shown, tables, now[place], live, cases)
+        listed.append(known if reads_all(seen.viewer) else replace(known, since=None))
         if count % AT_ONCE == 0:
             await asyncio.sleep(0)
-    short = round_summary(state, shown, is_full=True)
+    short = round_summary(state, shown, seen.viewer)
     return Hall(
         version=seen.version,
         round=shown.number,
@@ -155,12 +158,12 @@ async def _live(referee: Referee, tables: Iterable[Table]) -> Mapping[str, LiveT
     return dict(zip(names, await asyncio.gather(*map(read, names)), strict=True))
 
 
-def _cases(state: Tournament, shown: Round, kept: frozenset[int]) -> Mapping[str, Sequence[HallCase]]:
+def _cases(state: Tournament, shown: Round, visible: Iterable[Case]) -> Mapping[str, Sequence[HallCase]]:
     """The cases that wait at the tables of a round, by table; those for which it stands still come first."""
     waiting: dict[str, list[HallCase]] = {}
-    for case in state.cases.values():
+    for case in visible:
         table = None if case.table is None or case.closed else state.table(case.table)
-        if table is None or table.round != shown.number or table.plan.board in kept:
+        if table is None or table.round != shown.number:
             continue
         waits = HallCase(case.case, case.kind, case.opened_at, case.arbiter, is_still(state, case))
         waiting.setdefault(table.plan.table, []).append(waits)

@@ -28,6 +28,8 @@ def in_tournament(grant: Grant) -> Actor:
     """Return the actor in its tournament that the holder of a token is."""
     if grant.role == "arbiter":
         return Actor("arbiter", arbiter=grant.arbiter)
+    if grant.role == "director":
+        return Actor("director", director=grant.director)
     if grant.role == "player":
         return Actor("player", entrant=grant.entrant, player=grant.player)
     return Actor("spectator")

@@ -16,12 +16,12 @@ Event = Annotated[AnyEvent, msgspec.Meta(description="What happened.")]
 
 
 class TournamentActor(Actor, frozen=True, omit_defaults=True):
-    """An actor or viewer: an arbiter by its number, a player by its entrant and its number there."""
+    """An actor or viewer: an arbiter or a director by its number, a player by its entrant and its number there."""
 
 
 def shown_actor(actor: Actor) -> TournamentActor:
     """An actor, as it is shown."""
-    return TournamentActor(actor.role, actor.arbiter, actor.entrant, actor.player)
+    return TournamentActor(actor.role, actor.arbiter, actor.entrant, actor.player, actor.director)
 
 
 class TournamentNotice(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import reads_drafts
 from service.queries.tournaments.standings import sees_closed
 from service.queries.tournaments.view import is_published
 from service.runtime.context import Referee
@@ -78,12 +78,22 @@ class RoundReasons(msgspec.Struct, frozen=True):
 async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: int) -> RoundReasons:
     """Return the reasons for a round's pairing. Raises UnknownNumberError, also for a round unknown to the viewer."""
     seen = await look(referee, grant, tournament)
-    drawn = seen.state.rounds.get(number)
-    if drawn is None or not (reads_all(seen.viewer) or is_published(drawn)):
+    drawn = await _shown(referee, seen, number)
+    if drawn is None:
         raise UnknownNumberError
     is_explained = drawn.engine == ENGINE and _sees_earlier(seen, number)
     reasons = await _reasons(referee, seen, drawn) if is_explained else None
     return RoundReasons(seen.version, number, drawn.by, drawn.engine, reasons)
+
+
+async def _shown(referee: Referee, seen: Look, number: int) -> Round | None:
+    """The round as it was drawn, for those who read drafts; as it was published last, for all others."""
+    drawn = seen.state.rounds.get(number)
+    if drawn is None or drawn.phase != "drawn" or reads_drafts(seen.state, seen.viewer):
+        return drawn
+    if not is_published(drawn):
+        return None
+    return (await referee.tournaments.state_at(seen.live, drawn.published_in)).rounds.get(number)
 
 
 def _sees_earlier(seen: Look, number: int) -> bool:

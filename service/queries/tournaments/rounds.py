@@ -14,8 +14,7 @@ from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.sight import sees_result
+from service.queries.tournaments.sight import hears_of_drafts, reads_drafts, sees_result
 from service.queries.tournaments.view import ShownPhase, is_published, round_summary
 from service.runtime.context import Referee
 
@@ -74,19 +73,19 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     """A round as its viewer may know it. Raises UnknownNumberError, and as `look` does."""
     seen = await look(referee, grant, tournament, at)
     played = seen.state.rounds.get(number)
-    sees_all = reads_all(seen.viewer)
-    if played is None or not (sees_all or is_published(played)):
+    if played is None or not (hears_of_drafts(seen.viewer) or is_published(played)):
         raise UnknownNumberError
-    short = round_summary(seen.state, played, is_full=sees_all)
+    short = round_summary(seen.state, played, seen.viewer)
+    is_full = reads_drafts(seen.state, seen.viewer)
     numbers = numbers_for(seen.state, seen.viewer, "adjustment")
     return RoundView(
         version=seen.version,
         round=number,
         phase=short.phase,
         tables=tuple(
-            table_view(seen, played, table, numbers) for table in (played.tables if sees_all else played.public_tables)
+            table_view(seen, played, table, numbers) for table in (played.tables if is_full else played.public_tables)
         ),
-        byes=played.byes if sees_all else played.public_byes,
+        byes=played.byes if is_full else played.public_byes,
         started_at=short.started_at,
         deadline=short.deadline,
         expired=short.expired,

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from domain.tournament import boards as closed_boards
+from domain.tournament import directors
 from domain.tournament.boards import OVER, is_closed
 from domain.tournament.plan import PlannedTable
 from domain.tournament.record import Actor
@@ -14,6 +15,16 @@ from service.queries.tournaments.membership import reads_all
 def is_over(state: Tournament) -> bool:
     """Return whether all that was secret has been told."""
     return state.phase in OVER
+
+
+def hears_of_drafts(viewer: Actor) -> bool:
+    """Return whether somebody knows that a round is drawn, or drawn again, before it is public (tournament.2.8)."""
+    return reads_all(viewer) or viewer.role == "director"
+
+
+def reads_drafts(state: Tournament, viewer: Actor) -> bool:
+    """Return whether somebody reads the pairings of a drawn round: no director who plays (tournament.2.8)."""
+    return reads_all(viewer) or directors.reads_drafts(state, viewer)
 
 
 def has_conflict(state: Tournament, viewer: Actor) -> bool:
@@ -30,7 +41,9 @@ def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
 
 
 def kept_boards(state: Tournament, viewer: Actor) -> frozenset[int]:
-    """The closed boards that an arbiter does not read because of its conflicts (14.6)."""
+    """The closed boards that an arbiter does not read because of its conflicts (14.6), and a director not at all."""
+    if viewer.role == "director":
+        return frozenset(board.number for board in state.boards if is_closed(state, board.number))
     if not has_conflict(state, viewer):
         return frozenset()
     return closed_boards.kept_boards(state, state.arbiters[viewer.arbiter or 0])

@@ -14,12 +14,12 @@ from domain.tournament.record import Actor
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.standing import begins_at
-from domain.tournament.state.tournament import Arbiter, Entrant, Phase, Tournament
+from domain.tournament.state.tournament import Arbiter, Director, Entrant, Phase, Tournament
 from service.access.grants import Grant
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.notices import TournamentActor, shown_actor
-from service.queries.tournaments.sight import is_over, settings_for
+from service.queries.tournaments.sight import hears_of_drafts, is_over, reads_drafts, settings_for
 from service.runtime.context import Referee
 
 ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]
@@ -60,10 +60,20 @@ class ArbiterView(msgspec.Struct, frozen=True):
     conflicts: tuple[int, ...] | None
 
 
+class DirectorView(msgspec.Struct, frozen=True):
+    """A director. `entrant` is the one as which it plays, null for one who plays nowhere."""
+
+    director: int
+    name: str
+    entrant: int | None
+    dismissed: bool
+
+
 class RoundSummary(msgspec.Struct, frozen=True):
     """A round. `tables` counts its tables. Times are in milliseconds since 1970, UTC.
 
-    A round is `published` for all but arbiters and organizer until its tables are open. `begins_at`: when it begins by
+    A round is `published` for players and spectators until its tables are open. Of a round that is drawn, a director
+    who plays counts no tables. `begins_at`: when it begins by
     itself, which it does not while it is `held`; null where somebody begins it, and once it has started.
     """
 
@@ -115,7 +125,7 @@ class TournamentView(msgspec.Struct, frozen=True):
 
     `seeds` are the entrants by seed number. `seed` and `digest` are told at the end; `commitment` binds the service to
     the seed from the opening of entries on. `stood` is when nobody could play and the clocks stood. `here`: the players
-    who said to be there, as far as they concern the viewer: all for arbiters and organizer, else those of its entrant.
+    who said to be there. A player sees those of its entrant; arbiters, directors and organizer see all.
     """
 
     id: str
@@ -127,6 +137,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     seed: str | None
     entropy: str | None
     arbiters: tuple[ArbiterView, ...]
+    directors: tuple[DirectorView, ...]
     entrants: tuple[EntrantView, ...]
     seeds: tuple[int, ...]
     rounds: tuple[RoundSummary, ...]
@@ -152,7 +163,8 @@ async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: i
 def _view(seen: Look) -> TournamentView:
     state, viewer = seen.state, seen.viewer
     sees_all = reads_all(viewer)
-    rounds = (state.rounds[number] for number in sorted(state.rounds))
+    known = (state.rounds[number] for number in sorted(state.rounds))
+    rounds = known if hears_of_drafts(viewer) else filter(is_published, known)
     ranks = {entrant: rank for rank, entrant in enumerate(state.seeds, start=1)}
     return TournamentView(
         id=seen.live.id,
@@ -163,12 +175,11 @@ def _view(seen: Look) -> TournamentView:
         commitment=state.commitment,
         seed=state.seed if is_over(state) else None,
         entropy=state.entropy,
+        directors=tuple(map(director_view, state.directors.values())),
         arbiters=tuple(arbiter_view(arbiter, is_full=sees_all) for arbiter in state.arbiters.values()),
         entrants=tuple(entrant_view(person, ranks.get(person.entrant)) for person in state.entrants.values()),
         seeds=state.seeds,
-        rounds=tuple(
-            round_summary(state, drawn, is_full=sees_all) for drawn in rounds if sees_all or is_published(drawn)
-        ),
+        rounds=tuple(round_summary(state, drawn, viewer) for drawn in rounds),
         boards=tuple(_board(state, number) for number in range(len(state.boards))),
         digest=state.digest,
         finished_at=state.finished_at,
@@ -180,7 +191,8 @@ def _view(seen: Look) -> TournamentView:
 
 def _here(state: Tournament, viewer: Actor) -> Iterator[HereView]:
     for entrant in state.entrants.values():
-        if reads_all(viewer) or (viewer.role == "player" and viewer.entrant == entrant.entrant):
+        hears = hears_of_drafts(viewer) or (viewer.role == "player" and viewer.entrant == entrant.entrant)
+        if hears:
             for player in entrant.players:
                 if player.here is not None:
                     yield HereView(entrant.entrant, player.player, player.here or None)
@@ -217,17 +229,22 @@ def arbiter_view(arbiter: Arbiter, *, is_full: bool) -> ArbiterView:
     return ArbiterView(arbiter.arbiter, arbiter.name, arbiter.chief, arbiter.dismissed, conflicts)
 
 
+def director_view(director: Director) -> DirectorView:
+    """A director as everybody sees it."""
+    return DirectorView(director.director, director.name, director.entrant, director.dismissed)
+
+
 def is_published(played: Round) -> bool:
     """Return whether a round is public, in the form of its last publication."""
     return bool(played.public_tables or played.public_byes) or played.phase != "drawn"
 
 
-def round_summary(state: Tournament, played: Round, *, is_full: bool) -> RoundSummary:
-    """A round in short; for all but arbiters and organizer as far as it is public."""
+def round_summary(state: Tournament, played: Round, viewer: Actor) -> RoundSummary:
+    """A round in short, as far as its viewer knows it."""
     return RoundSummary(
         round=played.number,
-        phase=shown_phase(played, is_full=is_full),
-        tables=len(played.tables if is_full else played.public_tables),
+        phase=shown_phase(played, is_full=hears_of_drafts(viewer)),
+        tables=len(played.tables if reads_drafts(state, viewer) else played.public_tables),
         started_at=played.started_at,
         deadline=played.deadline,
         expired=played.expired,
@@ -239,7 +256,7 @@ def round_summary(state: Tournament, played: Round, *, is_full: bool) -> RoundSu
 
 
 def shown_phase(played: Round, *, is_full: bool) -> ShownPhase:
-    """The phase of a round. That it has begun, or is drawn anew, is for arbiters and organizer alone."""
+    """The phase of a round. That it has begun, or is drawn anew, is for arbiters, directors and organizer alone."""
     return "published" if not is_full and played.phase in ("begun", "drawn") else played.phase
 
 

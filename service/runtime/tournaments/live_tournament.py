@@ -10,7 +10,7 @@ from typing import Any
 from domain.tournament.audience import visible
 from domain.tournament.calls import callers
 from domain.tournament.events.docket import CaseClosed
-from domain.tournament.events.life import ArbiterAppointed
+from domain.tournament.events.life import ArbiterAppointed, DirectorAppointed
 from domain.tournament.evolve.evolve import Step, steps
 from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.scores.basis import Memory
@@ -24,9 +24,10 @@ NONE: Sequence[int] = ()
 
 
 class Numbering:
-    """The numbers of a tournament's events: those that are public, and those that only arbiters or some entrants see.
+    """The numbers of a tournament's events: those that are public, and those that only some see.
 
-    The organizer knows of all. An arbiter knows of all from the appointment on, but for what a conflict withholds.
+    The organizer knows of all. An arbiter knows of all from the appointment on, but for what a conflict withholds. A
+    director knows of what is public, and from the appointment on of what the role hears besides.
     Versions are those of the stream.
     """
 
@@ -36,6 +37,7 @@ class Numbering:
         self._hidden: list[int] = []
         self._of_entrants: dict[int, list[int]] = {}
         self._withheld: dict[int, list[int]] = {}
+        self._of_directors: dict[int, list[int]] = {}
 
     def take_in(self, before: Tournament | None, record: TournamentRecord) -> None:
         """Count the next event of the stream, which happened to the tournament as it was `before`."""
@@ -46,6 +48,8 @@ class Numbering:
             self._take_in_hidden(before, record)
         if isinstance(record.event, ArbiterAppointed):
             self._withheld.setdefault(record.event.arbiter, [*self._hidden])
+        if isinstance(record.event, DirectorAppointed):
+            self._of_directors[record.event.director] = []
 
     def _take_in_hidden(self, before: Tournament | None, record: TournamentRecord) -> None:
         self._hidden.append(self.version)
@@ -55,11 +59,16 @@ class Numbering:
         for arbiter, withheld in self._withheld.items():
             if visible(before, record, Actor("arbiter", arbiter=arbiter)) is None:
                 withheld.append(self.version)
+        for director, heard in self._of_directors.items():
+            if visible(before, record, Actor("director", director=director)) is not None:
+                heard.append(self.version)
 
     def number_of(self, version: int, viewer: Actor) -> int:
         """The viewer's number after this version of the stream."""
-        if viewer.role in ("player", "spectator"):
-            besides = NONE if viewer.entrant is None else self._of_entrants.get(viewer.entrant, NONE)
+        if viewer.role in ("player", "spectator", "director"):
+            besides = self._of_entrants.get(viewer.entrant or 0, NONE)
+            if viewer.role == "director":
+                besides = self._of_directors.get(viewer.director or 0, NONE)
             return bisect_right(self._public, version) + bisect_right(besides, version)
         withheld = NONE if viewer.arbiter is None else self._withheld.get(viewer.arbiter, self._hidden)
         return min(version, self.version) - bisect_right(withheld, version)

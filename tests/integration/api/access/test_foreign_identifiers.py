@@ -27,7 +27,10 @@ URL = "https://hooks.example/receiver"
 ALIKE: dict[str, list[Any]] = {
     name: values
     for names, values in (
-        ("arbiter chief entrant board adjustment round player seat undo dispute version versions from case", [1]),
+        (
+            "arbiter chief director entrant board adjustment round player seat undo dispute version versions from case",
+            [1],
+        ),
         ("at after to seats against pairings rows tables", [0]),
         ("players card checkpoint ticket kind", ["x"]),
     )

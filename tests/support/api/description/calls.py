@@ -138,6 +138,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/open"): COMMAND,
     ("POST", f"{N}/arbiters"): COMMAND,
     ("POST", f"{N}/arbiters/{{arbiter}}/dismiss"): COMMAND,
+    ("POST", f"{N}/directors"): COMMAND,
+    ("POST", f"{N}/directors/{{director}}/dismiss"): COMMAND,
     ("POST", f"{N}/start"): COMMAND,
     ("POST", f"{N}/finish"): COMMAND,
     ("POST", f"{N}/void"): COMMAND,

@@ -26,6 +26,7 @@ PLACES = {
     "organizer": "no-such-organizer",
     "tournament": "no-such-tournament",
     "arbiter": "1",
+    "director": "1",
     "entrant": "1",
     "board": "1",
     "adjustment": "1",

@@ -18,9 +18,9 @@ from tests.support.api.description.contract import document
 # fmt: off
 IDENTIFIERS = frozenset((
     "adjustment", "after", "against", "arbiter", "at", "before", "board", "card", "case", "checkpoint", "chief",
-    "delivery", "dispute", "entrant", "from", "groups", "hook", "kind", "number", "organizer", "pairings", "place",
-    "played", "player", "players", "round", "rows", "seat", "seats", "table", "table_id", "tables", "ticket", "to",
-    "tournament", "undo", "unfinished", "version", "versions",
+    "delivery", "director", "dispute", "entrant", "from", "groups", "hook", "kind", "number", "organizer", "pairings",
+    "place", "played", "player", "players", "round", "rows", "seat", "seats", "table", "table_id", "tables", "ticket",
+    "to", "tournament", "undo", "unfinished", "version", "versions",
 ))
 # fmt: on
 """Names of what may name something that is there, and of which not everybody may know."""

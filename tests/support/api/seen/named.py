@@ -24,6 +24,7 @@ KNOWN: dict[str, list[Any]] = {
     "adjustment": [1, 2, 3, 4, 5],
     "arbiter": [1, 2, 3, 9],
     "chief": [1, 2, 9],
+    "director": [1, 9],
     "entrant": [1, 2, 3, 9],
     "player": [1, 2],
     "players": ["Ida"],

@@ -86,6 +86,12 @@ class Cup:
         self.tokens["chief" if chief else name] = token
         return token
 
+    def direct(self, name: str, entrant: int | None = None) -> str:
+        """Appoint a director; the token."""
+        token: str = self.done("/directors", "organizer", {"name": name, "entrant": entrant})["token"]
+        self.tokens["director" if entrant is None else "playing director"] = token
+        return token
+
     def open(self) -> Json:
         """Appoint a chief arbiter, and open entries."""
         self.appoint()

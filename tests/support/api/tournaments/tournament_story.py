@@ -89,6 +89,9 @@ def enter(cup: Cup) -> None:
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
     dry(cup, "/entrants", {"name": NAMES[0]})
     cup.enter(*NAMES[:5])
+    both(cup, "/directors", {"name": NAMES[0], "entrant": 1}, who="organizer")
+    both(cup, "/directors", {"name": "Second director"}, who="organizer")
+    both(cup, "/directors/2/dismiss", who="organizer")
     line = {"name": NAMES[5], "club": "South", "category": "junior"}
     (listed,) = both(cup, "/entrants/list", {"entries": [line]})["entrants"]
     cup.tokens[listed["entrant"]] = listed["players"][0]["token"]

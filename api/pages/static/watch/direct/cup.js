@@ -23,8 +23,8 @@ export async function allIdentified() {
 /** The keys that may draft tournaments. */
 export const organizing = () => keys().filter((one) => one.kind === "service" && !one.ended);
 
-/** The key of an arbiter of this tournament. @param {string} id */
-const ruling = (id) => keys().find((one) => one.kind === "tournament" && one.of === id && one.role === "arbiter" && !one.ended);
+/** The key of an arbiter of this tournament, or else of a director. @param {string} id */
+const ruling = (id) => ["arbiter", "director"].map((role) => keys().find((one) => one.kind === "tournament" && one.of === id && one.role === role && !one.ended)).find(Boolean);
 
 export class Cup {
   /** @param {string} id @param {() => void} told called when something has changed */
@@ -42,6 +42,8 @@ export class Cup {
     this.organizer = null;
     /** @type {Client | null} for what an arbiter may do, and the organizer may not */
     this.arbiter = null;
+    /** @type {Client | null} for what a director may do */
+    this.director = null;
     this.broken = 0;
     this.acts = new Draft(`acts ${id}`, () => /** @type {Record<string, string>} */ ({}));
     this.timer = 0;
@@ -77,18 +79,19 @@ export class Cup {
     }
   }
 
-  /** Take up the key of an arbiter, if this browser has one by now. */
+  /** Take up the key of an arbiter or a director, if this browser has one by now. */
   taken() {
     const key = ruling(this.id);
     this.key ??= key ?? null;
-    this.arbiter = key ? new Client(key.token, language) : null;
+    const client = key ? new Client(key.token, language) : null;
+    [this.arbiter, this.director] = key?.role === "director" ? [null, this.organizer ? null : client] : [client, null];
   }
 
-  /** The token with which tables are looked at: an arbiter's, if there is one. */
-  get looksWith() { return (ruling(this.id) ?? this.key)?.token ?? ""; }
+  /** The token with which tables are looked at: an arbiter's or a director's, if there is one. */
+  get looksWith() { return ((this.arbiter ?? this.director ? ruling(this.id) : null) ?? this.key)?.token ?? ""; }
 
   /** The one with which everything is read. */
-  get client() { return /** @type {Client} */ (this.arbiter ?? this.organizer); }
+  get client() { return /** @type {Client} */ (this.arbiter ?? this.organizer ?? this.director); }
 
   async read() {
     [this.view, this.list] = await Promise.all([this.client.get(this.root), this.client.get(`${this.root}/standings`)]);

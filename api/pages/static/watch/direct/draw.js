@@ -70,7 +70,10 @@ export class Draw {
     return [...drawn, ...this.shown.byes.filter((/** @type {any} */ one) => one.kind === "bye").map((/** @type {any} */ one) => [one.entrant, null])];
   }
 
-  get movable() { return ["swiss", "free_tables"].includes(this.desk.cup.view.settings.format.type) && ["drawn", "published"].includes(this.shown?.phase); }
+  /** Whether a director who plays is not shown what is drawn. */
+  get kept() { return this.shown?.phase === "drawn" && !this.shown.tables.length; }
+
+  get movable() { return !this.kept && ["swiss", "free_tables"].includes(this.desk.cup.view.settings.format.type) && ["drawn", "published"].includes(this.shown?.phase); }
 
   draw() {
     const { words, shown, desk: { cup } } = this;
@@ -189,7 +192,7 @@ export class Draw {
       parts.push(panel(words("direct.you_exchange", { one: one ?? "", other: other ?? "" }), ...told, ...ways, why, el("div", { class: "go below" },
         button(words("direct.keep_pairs"), () => void this.#keep(), { class: "main", disabled: !breaches || breaches.length > 0, data: { act: "keep-pairs" } }), button(words("direct.put_back"), () => { this.#back(); this.draw(); }, { data: { act: "put-back" } }))));
     }
-    parts.push(panel(words("direct.by_hand"), el("p", { class: "say" }, words(this.movable ? "direct.by_hand_says" : "direct.by_plan"), " ", ruleLink("tournament.9.1"), " ", ruleLink("tournament.9.2"))));
+    parts.push(panel(words("direct.by_hand"), el("p", { class: "say" }, words(this.movable ? "direct.by_hand_says" : this.kept ? "direct.draft_kept" : "direct.by_plan"), " ", ruleLink(this.kept ? "tournament.2.8" : "tournament.9.1"), " ", ruleLink("tournament.9.2"))));
     this.side.replaceChildren(...parts);
   }
 

@@ -50,7 +50,7 @@ export class Entries {
     const { phase } = this.desk.cup.view;
     this.form.hidden = this.paste.element.hidden = !["open", "running"].includes(phase);
     this.draw();
-    void this.invites.read();
+    if (this.desk.cup.director) this.invites.element.hidden = true; else void this.invites.read();
     this.one.update();
   }
 

@@ -152,7 +152,7 @@ export class Hall {
       const path = `/docket/${place}/${kind}/${number}`;
       const act = one.arbiter === null && cup.arbiter ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), { class: "small", data: { take: one.case } })
         : one.arbiter !== null && one.arbiter === mine ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), { class: "small", data: { back: one.case } }) : null;
-      const answer = one.why && cup.arbiter && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter), { class: "small", data: { answer: one.case } }) : null;
+      const answer = one.why && (cup.arbiter ?? cup.director) && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter ?? cup.director), { class: "small", data: { answer: one.case } }) : null;
       const asks = one.why ? [`: ${cup.nameOf(one.entrant)}.`, one.why === "other" ? "" : words(`direct.call_${one.why}`), one.text ?? ""].join(" ") : "";
       return el("li", null, el("span", null, el("b", null, this.#caseName(one.case)), asks, el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: this.#arbiter(one.arbiter) }))),
         el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: RULED[kind] ? `/desk/${language}#${one.table}/${RULED[kind]}/${number}` : `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));

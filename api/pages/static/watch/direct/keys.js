@@ -47,7 +47,7 @@ export class Keys {
       page = await (cup.organizer ?? cup.client).get(`${cup.root}/tokens?after=${after}`);
       this.listed.push(...page.tokens.filter((/** @type {any} */ one) => !one.ended && (one.arbiter ?? -1) !== mine));
     }
-    const whose = (/** @type {any} */ one) => cup.arbiters.find((each) => each.arbiter === one.arbiter)?.name ?? cup.view.entrants.find((/** @type {any} */ each) => each.entrant === one.entrant)?.players[one.player - 1]?.name ?? words("host.watch");
+    const whose = (/** @type {any} */ one) => cup.arbiters.find((each) => each.arbiter === one.arbiter)?.name ?? cup.view.directors.find((/** @type {any} */ each) => each.director === one.director)?.name ?? cup.view.entrants.find((/** @type {any} */ each) => each.entrant === one.entrant)?.players[one.player - 1]?.name ?? words("host.watch");
     this.choice.replaceChildren(...this.listed.map((one) => el("option", { value: one.number, selected: String(one.number) === value }, [whose(one), one.name].filter(Boolean).join(" · "))));
     this.#chosen();
   }

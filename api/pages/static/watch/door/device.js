@@ -25,7 +25,7 @@ async function numberOf(client, key) {
   if (key.number) return key.number;
   const { tokens } = await client.get(`${placeOf(key)}/tokens`);
   const me = key.kind === "table" ? key : (await client.get(placeOf(key))).you;
-  const mine = tokens.filter((/** @type {any} */ one) => !one.ended && ["role", "seat", "arbiter", "entrant", "player"].every((part) => (one[part] ?? null) === (me[part] ?? null)));
+  const mine = tokens.filter((/** @type {any} */ one) => !one.ended && ["role", "seat", "arbiter", "director", "entrant", "player"].every((part) => (one[part] ?? null) === (me[part] ?? null)));
   return mine.length === 1 ? mine[0].number : 0;
 }
 

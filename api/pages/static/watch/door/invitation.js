@@ -84,7 +84,7 @@ const where = (found) => (found.role === "seat" ? el("p", { class: "say" }, word
 /** Where an accepted invitation leads. @param {any} given */
 function leads({ table, tournament, role }) {
   if (!tournament) return `/watch/${table}/${language}`;
-  return role === "arbiter" ? `/direct/${tournament}/${language}` : role === "spectator" ? `/hall/${tournament}/${language}` : `/place/${language}#of=${tournament}`;
+  return ["arbiter", "director"].includes(role) ? `/direct/${tournament}/${language}` : role === "spectator" ? `/hall/${tournament}/${language}` : `/place/${language}#of=${tournament}`;
 }
 
 /** Why it is good no more. @param {any} found */

@@ -211,7 +211,7 @@ export class Page {
     if (["drawn", "published"].includes(phase)) return false;
     const { you, boards } = this.read.view;
     const open = table.board === null || boards.some((/** @type {any} */ one) => one.number === table.board && one.open);
-    return open || you.role !== "spectator" && (you.role !== "player" || table.seats.some((/** @type {number[]} */ one) => one[0] === you.entrant && one[1] === you.player));
+    return open || ["arbiter", "organizer"].includes(you.role) || table.seats.some((/** @type {number[]} */ one) => one[0] === you.entrant && one[1] === you.player);
   }
 
   /** The page of a table, at a version if one is given. @param {string} table @param {number} [version] */
