@@ -37,8 +37,8 @@ async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope
 
 
 def own_scope(grant: Grant) -> Scope:
-    """All that a token may hear of. Raises NotAllowedError for spectators."""
-    if grant.role == "spectator":
+    """All that a token may hear of. Raises NotAllowedError for spectators, and for tokens of a tournament."""
+    if grant.role == "spectator" or grant.tournament:
         raise NotAllowedError
     if grant.role == "organizer":
         return Scope(owner=grant.owner)

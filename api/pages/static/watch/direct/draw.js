@@ -83,6 +83,7 @@ export class Draw {
     const points = new Map(cup.list.lines.flatMap((/** @type {any} */ line) => line.entries.map((/** @type {any} */ one) => [one.entrant, one.shown])));
     this.list.replaceChildren(...this.pairs.map((pair, place) => el("div", { class: "pair" }, el("span", { class: "t" }, pair[1] === null ? "–" : place + 1),
       ...pair.flatMap((entrant) => (entrant === null ? [el("span", { class: "say" }, words("direct.bye"))] : [this.#man(entrant, points.get(entrant) ?? "", place)])), this.#because(pair))));
+    if (this.kept) this.list.append(el("p", { class: "say" }, words("direct.draft_kept"), " ", ruleLink("tournament.2.8")));
     this.#side();
   }
 
@@ -192,7 +193,7 @@ export class Draw {
       parts.push(panel(words("direct.you_exchange", { one: one ?? "", other: other ?? "" }), ...told, ...ways, why, el("div", { class: "go below" },
         button(words("direct.keep_pairs"), () => void this.#keep(), { class: "main", disabled: !breaches || breaches.length > 0, data: { act: "keep-pairs" } }), button(words("direct.put_back"), () => { this.#back(); this.draw(); }, { data: { act: "put-back" } }))));
     }
-    parts.push(panel(words("direct.by_hand"), el("p", { class: "say" }, words(this.movable ? "direct.by_hand_says" : this.kept ? "direct.draft_kept" : "direct.by_plan"), " ", ruleLink(this.kept ? "tournament.2.8" : "tournament.9.1"), " ", ruleLink("tournament.9.2"))));
+    parts.push(panel(words("direct.by_hand"), el("p", { class: "say" }, words(this.movable ? "direct.by_hand_says" : "direct.by_plan"), " ", ruleLink("tournament.9.1"), " ", ruleLink("tournament.9.2"))));
     this.side.replaceChildren(...parts);
   }
 

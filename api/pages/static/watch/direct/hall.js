@@ -76,6 +76,7 @@ export class Hall {
       this.hall = coming ? { ...hall, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : hall;
       this.cases = docket.cases;
       this.notes.update(docket);
+      this.notes.element.hidden = Boolean(cup.director);
     } catch (error) { if (!(error instanceof Refusal)) throw error; return; }
     this.draw();
     this.desk.counted("hall", this.cases.filter((one) => one.arbiter === null).length);

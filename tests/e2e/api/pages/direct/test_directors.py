@@ -45,6 +45,7 @@ def test_the_desk_of_a_director_who_plays_draws_without_showing_it_before_it_is_
         director.press("[data-answer]")
         director.waits("its end", "() => document.querySelectorAll('[data-answer]').length === 0")
         assert director.page.evaluate("() => document.querySelectorAll('[data-take]').length") == 0
+        assert director.page.evaluate("() => document.querySelector('[data-part=notes]').hidden")
 
 
 @pytest.mark.nightly
