@@ -18,6 +18,7 @@ from tests.support.api.description.contract import document
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.socket_client import line
 from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table
+from tests.support.nights import some_by_day
 
 MARK = "QhMARKED"
 NUMBER = "777000777"
@@ -38,7 +39,7 @@ def paths(table: Table) -> Iterator[tuple[str, str]]:
     yield "PATCH", f"/v1/tables/{table.id}/audit/custody/{MARK}"
 
 
-@pytest.fixture(scope="module", params=["text", "json"])
+@pytest.fixture(scope="module", params=some_by_day(["text", "json"]))
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str, Table]:
     """The log and metrics of a server that was asked for much that is marked, and its table."""
     with RealServer(tmp_path_factory.mktemp("marks"), log_format=request.param) as server:

@@ -13,12 +13,13 @@ from domain.kit.cards import FRENCH
 from tests.support.api.playing import forward
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.support.nights import some_by_day
 
 GIVEN = "asked-by-the-test.1"
 INJECTED = "%0atimestamp=2026 level=error event=forged%1b[31m"
 
 
-@pytest.fixture(scope="module", params=["text", "json"])
+@pytest.fixture(scope="module", params=some_by_day(["text", "json"]))
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str, list[Table]]:
     """The form of the log, what a server wrote while a hand was played and much was refused, and the tables."""
     with RealServer(tmp_path_factory.mktemp("logs"), log_format=request.param) as server:
