@@ -105,8 +105,22 @@ def in_words(fault: Fault) -> str:
     metavar="FILE",
     help="Receipt, or a viewer's own record, that the record must agree with. May be repeated.",
 )
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Archive of another tournament of the series, to compare its list with. May be repeated.",
+)
 def verify(
-    target: str | None, key: str | None, receipts: tuple[Path, ...], *, alone: bool, **places: str | None
+    target: str | None,
+    key: str | None,
+    receipts: tuple[Path, ...],
+    parts: tuple[Path, ...],
+    *,
+    alone: bool,
+    **places: str | None,
 ) -> None:
     """Check a log or an exported record.
 
@@ -133,11 +147,13 @@ def verify(
         if is_archive(Path(target)):
             if receipts:
                 fail("--receipt is for the record of a table")
-            verify_archive_file(Path(target), public_key(key))
+            verify_archive_file(Path(target), public_key(key), parts)
+        if parts:
+            fail("--part is for the archive of a tournament")
         verify_file(Path(target), public_key(key), receipts)
-    if receipts or (key is not None and target is not None):
+    if receipts or parts or (key is not None and target is not None):
         fail(
-            f"there is no file {target}; --key and --receipt are for a record"
+            f"there is no file {target}; --key, --receipt and --part are for a file"
             if target
             else "name the file of the record"
         )

@@ -2,8 +2,9 @@
 
 import os
 import sys
+from contextlib import ExitStack
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 import rich_click as click
 from rich.console import Console
@@ -14,8 +15,9 @@ from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
 from service.proof.tournament_archive.finding import NotRechecked
 from service.proof.tournament_archive.names import STREAM
+from service.proof.tournament_archive.opened_file import ArchiveFile
 from service.proof.tournament_archive.verification import verify_archive
-from service.proof.tournament_archive.zip_form import LOCAL_SIGN
+from service.proof.tournament_archive.zip_form import LOCAL_SIGN, ZipFormError
 from service.proof.verify_record import Progress as Checked
 from service.proof.verify_record import Verified, verify_record
 from service.record.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
@@ -60,18 +62,23 @@ def is_archive(path: Path) -> bool:
         return False
 
 
-def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
-    """Say what was checked in the archive of a tournament, and all that is wrong; end with 0 or 1."""
+def verify_archive_file(path: Path, key: PublicKey, parts: tuple[Path, ...] = ()) -> NoReturn:
+    """Say what was checked in the archive of a tournament, and all that is wrong; end with 0 or 1.
+
+    `parts`: the archives of other tournaments of its series.
+    """
     columns = (TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
     wrong, unchecked = 0, 0
     try:
         with (
+            ExitStack() as opened,
             plain_file(path) as file,
             Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
         ):
             task = progress.add_task("", total=None, visible=False)
-            for fault in verify_archive(file, os.fstat(file.fileno()).st_size, key):
+            others = [archive_in(opened.enter_context(plain_file(part)), part) for part in parts]
+            for fault in verify_archive(file, size_of(file), key, others):
                 if isinstance(fault, Checked):
                     progress.update(task, completed=fault.checked, total=fault.total, visible=True)
                 elif isinstance(fault, Verified):
@@ -87,6 +94,19 @@ def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
     right = "everything that was checked" if unchecked else "everything"
     click.echo(f"{path}: {counted(wrong, 'fault')}." if wrong else f"{path}: {right} is as it should be.")
     sys.exit(1 if wrong else 0)
+
+
+def size_of(file: BinaryIO) -> int:
+    """The size of an open file."""
+    return os.fstat(file.fileno()).st_size
+
+
+def archive_in(file: BinaryIO, path: Path) -> ArchiveFile:
+    """The archive in an open file; ends the command if there is none."""
+    try:
+        return ArchiveFile(file, size_of(file))
+    except (ZipFormError, OSError) as error:
+        fail(f"--part {path}: {error}")
 
 
 def _place(path: Path, entry: str | None, version: int | None) -> str:

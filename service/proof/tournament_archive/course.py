@@ -143,6 +143,8 @@ def _board_commitments(settings: Settings, seed: bytes, boards: Sequence[BoardCo
 def _settings(before: Tournament, event: SettingsChanged) -> Iterator[str]:
     if last_published(before) and event.settings.all_prizes != before.settings.all_prizes:
         yield "It changes the prizes after the first round was published."
+    if last_published(before) and event.settings.ranked_series != before.settings.ranked_series:
+        yield "It changes the series after the first round was published."
 
 
 def _end(before: Tournament, event: TournamentFinished, at: int, after: Tournament) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 import re
 
-STREAM, BOARDS, STANDINGS = "tournament.jsonl", "boards.json", "standings.json"
+STREAM, BOARDS, STANDINGS, SERIES = "tournament.jsonl", "boards.json", "standings.json", "series.json"
 MANIFEST, NOTE = "manifest.json", "manifest.note"
 CHECKPOINT = "checkpoints/log.checkpoint"
 NAME = re.compile(
-    r"tournament\.jsonl|boards\.json|standings\.json|manifest\.json|manifest\.note|tables/[a-z2-7]{16}\.record"
+    r"tournament\.jsonl|boards\.json|standings\.json|series\.json|manifest\.json|manifest\.note|tables/[a-z2-7]{16}\.record"
     r"|checkpoints/log\.checkpoint|checkpoints/[a-z2-7]{16}\.tlog-proof"
 )
 TABLE = re.compile(r"tables/([a-z2-7]{16})\.record")

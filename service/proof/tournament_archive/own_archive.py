@@ -7,11 +7,19 @@ import msgspec
 from domain.game.chance import Prepared, commitment
 from domain.tournament.chance import board_seed, deal_commitment
 from domain.tournament.events.events import AnyEvent
-from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted, TournamentVoided
+from domain.tournament.events.life import (
+    EntriesOpened,
+    SettingsChanged,
+    TournamentDrafted,
+    TournamentFinished,
+    TournamentStarted,
+    TournamentVoided,
+)
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.events.rounds import RoundPublished
 from domain.tournament.plan import PlannedTable
 from domain.tournament.record import Actor
+from domain.tournament.settings.series import Series
 from domain.witness.readjudication import Deviation
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError, read_unsigned
@@ -97,6 +105,19 @@ def own_faults(
     yield Verified(
         f"It holds what {manifest.viewer} was told in {len(lines.bodies)} events; nothing follows from more."
     )
+
+
+def series_in(lines: Lines) -> Series | None:
+    """Return the series of the last settings that were told."""
+    series: Series | None = None
+    for body in lines.bodies:
+        try:
+            event = NOTICES.decode(body).event
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            continue  # said elsewhere
+        if isinstance(event, TournamentDrafted | SettingsChanged | EntriesOpened):
+            series = event.settings.ranked_series
+    return series
 
 
 def _seed_faults(noticed: _Notices) -> Iterator[tuple[int, str]]:

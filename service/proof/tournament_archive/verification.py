@@ -19,7 +19,8 @@ from service.proof.tournament_archive.finding import ArchiveFault, NotRechecked
 from service.proof.tournament_archive.manifest import Manifest
 from service.proof.tournament_archive.names import BOARDS, CHECKPOINT, STANDINGS, STREAM, TABLE, proof_of, record_of
 from service.proof.tournament_archive.opened_file import ArchiveFile, entry_faults, manifest_of
-from service.proof.tournament_archive.own_archive import own_faults
+from service.proof.tournament_archive.own_archive import own_faults, series_in
+from service.proof.tournament_archive.series import part_from, series_faults
 from service.proof.tournament_archive.stream_lines import Lines, read_lines
 from service.proof.tournament_archive.tables import Reported, table_faults
 from service.proof.tournament_archive.writing import json_entry
@@ -82,8 +83,13 @@ def _is_in(proof: bytes, note: bytes, checkpoint: Checkpoint, expected: bytes) -
 ArchiveFinding = Progress | Verified | NotRechecked | ArchiveFault
 
 
-def verify_archive(file: BinaryIO, size: int, key: PublicKey) -> Iterator[ArchiveFinding]:
-    """Check the archive in a file of this size. Yields what was checked, and everything that is wrong."""
+def verify_archive(
+    file: BinaryIO, size: int, key: PublicKey, others: Sequence[ArchiveFile] = ()
+) -> Iterator[ArchiveFinding]:
+    """Check the archive in a file of this size. Yields what was checked, and everything that is wrong.
+
+    `others`: archives of other tournaments of its series, with which their lists in it are compared.
+    """
     try:
         archive = ArchiveFile(file, size)
     except (ZipFormError, OSError) as error:
@@ -103,8 +109,9 @@ def verify_archive(file: BinaryIO, size: int, key: PublicKey) -> Iterator[Archiv
     yield from _chain_faults(lines, manifest)
     if manifest.kind == "own":
         yield from own_faults(archive, manifest, lines, key)
+        yield from series_faults(archive, series_in(lines), None, others, key)
     else:
-        yield from _whole(archive, manifest, lines, key)
+        yield from _whole(archive, manifest, lines, key, others)
     yield from log_faults(archive, manifest, lines.head, key)
 
 
@@ -116,7 +123,9 @@ def _chain_faults(lines: Lines, manifest: Manifest) -> Iterator[ArchiveFault]:
         yield ArchiveFault(STREAM, "The manifest names another end of the chain.")
 
 
-def _whole(archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey) -> Iterator[ArchiveFinding]:
+def _whole(
+    archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey, others: Sequence[ArchiveFile]
+) -> Iterator[ArchiveFinding]:
     """Check the whole stream of a tournament that is over, and all that follows from it."""
     records, fault = _records(lines.bodies)
     if fault is not None:
@@ -147,6 +156,8 @@ def _whole(archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKe
         yield ArchiveFault(BOARDS, "It is not what follows from the events.")
     if archive.readable(STANDINGS) != json_entry(standings_of(state, for_arbiters=True)):
         yield ArchiveFault(STANDINGS, "They are not what follows from the events.")
+    own = part_from(manifest.tournament, state)
+    yield from series_faults(archive, state.settings.ranked_series, own, others, key)
     if manifest.at != records[-1].at:
         yield ArchiveFault(None, "The manifest names another time of the last event.")
 

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from domain.tournament.series.part import PartStandings
+from domain.tournament.series.standings import SeriesStandings
 from domain.tournament.standings.standing import Standings
 from service.proof.record_form import Sign
 from service.proof.tournament_archive.boards import ArchivedBoard
 from service.proof.tournament_archive.manifest import FORM, Kind, Manifest, manifest_bytes, note_text
-from service.proof.tournament_archive.names import BOARDS, MANIFEST, NOTE, STANDINGS, STREAM
+from service.proof.tournament_archive.names import BOARDS, MANIFEST, NOTE, SERIES, STANDINGS, STREAM
 from service.proof.tournament_archive.stream_lines import written
 from service.proof.tournament_archive.zip_form import zipped
 from service.record.codec import CANONICAL
@@ -22,6 +24,13 @@ Entries = Iterable[tuple[str, bytes]]
 def json_entry(value: Any) -> bytes:
     """A value as the content of an entry."""
     return CANONICAL.encode(value) + b"\n"
+
+
+class ArchivedSeries(msgspec.Struct, frozen=True):
+    """The series of a tournament: the lists of its parts, as in the settings, itself last; and its standings."""
+
+    parts: tuple[PartStandings | None, ...]
+    standings: SeriesStandings
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -38,6 +47,7 @@ class Parts(msgspec.Struct, frozen=True):
     at: int
     boards: Sequence[ArchivedBoard]
     standings: Standings
+    series: ArchivedSeries | None = None
 
 
 def archive(parts: Parts, more: Entries, sign: Sign) -> Iterator[bytes]:
@@ -53,6 +63,8 @@ def _entries(parts: Parts, more: Entries, sign: Sign) -> Iterator[tuple[str, byt
     lines, head = written(parts.kind, parts.tournament, parts.viewer, parts.bodies)
     digests: dict[str, str] = {}
     first = [(STREAM, lines), (BOARDS, json_entry(parts.boards)), (STANDINGS, json_entry(parts.standings))]
+    if parts.series is not None:
+        first.append((SERIES, json_entry(parts.series)))
     for name, content in chain(first, more):
         digests[name] = sha256(content).hexdigest()
         yield name, content

@@ -21,6 +21,7 @@ from service.queries.proofs.record import opened_record_of
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.notices import notices_of
+from service.queries.tournaments.series.standings import archived_series
 from service.queries.tournaments.sight import has_conflict, is_over
 from service.queries.tournaments.standings import list_of_places
 from service.record.codec import CANONICAL
@@ -54,6 +55,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
             at,
             boards_for(seen.state, is_over=is_over(seen.state)),
             await list_of_places(seen.state, seen.state.version if kind == "opened" else seen.version, seen.viewer),
+            await archived_series(referee, seen),
         )
         try:
             chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))

@@ -11,6 +11,7 @@ from domain.tournament.series.standings import SeriesStandings, series_standings
 from domain.tournament.settings.series import Series
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
+from service.proof.tournament_archive.writing import ArchivedSeries
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.series.parts import parts_for
 from service.queries.tournaments.standings import sees_closed
@@ -41,6 +42,15 @@ async def view_series_breakdown(referee: Referee, grant: Grant, tournament: str,
         return await asyncio.to_thread(series_breakdown, series, parts, number, version=seen.version)
     except KeyError:
         raise UnknownNumberError from None
+
+
+async def archived_series(referee: Referee, seen: Look) -> ArchivedSeries | None:
+    """The series as an archive has it for whoever looks; None without one."""
+    series = seen.state.settings.ranked_series
+    if series is None:
+        return None
+    parts = await parts_for(referee, seen, series)
+    return ArchivedSeries(tuple(parts), replace(await _known(seen, series, parts), version=seen.version))
 
 
 async def _seen(referee: Referee, grant: Grant, tournament: str) -> tuple[Look, Series, list[PartStandings | None]]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from api.cli.main import main
 from domain.tournament.commands.results import OpenBoard
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient
@@ -109,6 +112,29 @@ def test_a_final_carries_over_a_share_and_those_who_are_cut_stand_below(client: 
     told = final.seen("/series")
     final.done("/finish", "chief")
     assert (told["status"], told["digest"]) == ("final", final.seen("/series")["digest"])
+
+
+@pytest.mark.accepts("tournament.13.7", "tournament.16.7")
+@pytest.mark.refuses("tournament.16.7")
+def test_archives_show_that_a_series_is_right(client: httpx.Client, tmp_path: Path) -> None:
+    heat, other = evening(client, "Anna", "Bela"), evening(client, "Clara", "David")
+    season = evening(client, "Bela", "Anna", series={"parts": [{"tournament": heat.id, "percent": 50}]})
+    for cup in (heat, other, season):
+        (tmp_path / f"{cup.id}.zip").write_bytes(cup.get("/archive", "organizer").content)
+    (tmp_path / "own.zip").write_bytes(season.get("/archive").content)
+    key = client.get("/v1/log/key").text
+
+    def verified(name: str, *parts: Cup) -> tuple[int, str]:
+        named = [word for part in parts for word in ("--part", str(tmp_path / f"{part.id}.zip"))]
+        done = CliRunner().invoke(main, ["verify", str(tmp_path / f"{name}.zip"), "--key", key, *named])
+        return done.exit_code, done.output
+
+    for name in (season.id, "own"):
+        status, said = verified(name, heat)
+        assert (status, "1 of 1 lists of other tournaments were compared" in said) == (0, True), said
+    status, said = verified(season.id, other)
+    assert (status, f"It has no list of tournament {other.id}." in said) == (1, True), said
+    assert verified(heat.id)[0] == 0
 
 
 @pytest.mark.accepts("tournament.13.7", "tournament.8.5", "tournament.13.2")
