@@ -165,7 +165,7 @@ export class Setup {
     const choose = (/** @type {string} */ one) => () => {
       const { about, settings } = /** @type {any} */ (PRESETS[one]);
       this.draft.value.about = about;
-      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer, prizes: this.settings.prizes };
+      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer, prizes: this.settings.prizes, series: this.settings.series };
       this.#changed(true);
       void this.#game();
     };
