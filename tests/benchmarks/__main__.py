@@ -22,6 +22,7 @@ from tests.benchmarks import (
     entrances,
     fold_speed,
     foreign_events,
+    hall,
     http_moves,
     log_length,
     log_line,
@@ -63,6 +64,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "page": page.measure,
     "tournaments": tournaments.measure,
+    "hall": hall.measure,
     "pairings": pairings.measure,
     "memory": memory.measure,
 }
@@ -76,6 +78,7 @@ DATABASES_OF_ITS_OWN = {
     "docket",
     "page",
     "tournaments",
+    "hall",
     "pairings",
 }
 """What has no use for a database that is given."""

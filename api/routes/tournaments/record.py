@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated, Any, get_args
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
@@ -26,6 +27,7 @@ from service.problems import NotAllowedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases, sees_docket
 from service.queries.tournaments.hall import Hall, view_hall
+from service.queries.tournaments.hall_feed import follow_hall
 from service.queries.tournaments.history import (
     PAGE,
     Resume,
@@ -37,6 +39,7 @@ from service.queries.tournaments.history import (
 from service.queries.tournaments.membership import member
 from service.queries.tournaments.notices import TournamentNotice
 from service.record.tournaments import stream_of
+from service.runtime.access.standing import Standing
 from service.runtime.access.tickets import FeedTicket
 
 DOCKET = "/docket"
@@ -113,15 +116,50 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
     await check_tournament_resume(referee, grant, tournament, since)
     if is_head_alone(request):
         return feed_head()
-    feeds = places_of(request).feeds
     with ExitStack() as places:
-        standing = await referee.access.standing_behind(standing.digest)
-        watched = places.enter_context(referee.access.watching(standing))
-        places.enter_context(feeds.on_the_server())
-        places.enter_context(feeds.of(watched.digest))
+        watched = await _with_places(request, standing, places)
         resume = Resume(since, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
         events = follow_tournament(referee, grant, tournament, resume, watched)
         return Feed(until_its_end(request, _messages(events), watched), places.pop_all())
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/hall/feed",
+    operation_id="FollowHall",
+    operation=Operation(str, (*LOOKING, "not_allowed", "too_many_connections"), stream=True),
+    tags=["tournaments"],
+)
+async def follow_hall_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+    """Follow the hall live (server-sent events), all its tables by one feed. For arbiters, directors and the
+    organizer.
+
+    The first `hall` message has the hall as `GET .../hall` does. Each later one has the same fields, and of the places
+    only those that have changed; when another round begins, all of them. After a broken connection the feed begins
+    again with the whole hall.
+    """
+    grant, standing = await follower_of(request, stream_of(tournament), None)
+    await _check_has_docket(request, grant, tournament)
+    if is_head_alone(request):
+        return feed_head()
+    with ExitStack() as places:
+        watched = await _with_places(request, standing, places)
+        changes = follow_hall(referee_of(request), grant, tournament, HEARTBEAT_SECONDS, watched)
+        return Feed(until_its_end(request, _halls(changes), watched), places.pop_all())
+
+
+async def _halls(changes: AsyncIterator[Hall | None]) -> AsyncIterator[bytes]:
+    async for change in changes:
+        yield as_messages(()) if change is None else b"event: hall\r\ndata: %b\r\n\r\n" % msgspec.json.encode(change)
+
+
+async def _with_places(request: AnyRequest, standing: Standing, places: ExitStack) -> Standing:
+    """The token's standing, watched; feeds of the server and of the token are counted until `places` are closed."""
+    feeds, access = places_of(request).feeds, referee_of(request).access
+    standing = await access.standing_behind(standing.digest)
+    watched = places.enter_context(access.watching(standing))
+    places.enter_context(feeds.on_the_server())
+    places.enter_context(feeds.of(watched.digest))
+    return watched
 
 
 async def _check_has_docket(request: AnyRequest, grant: Grant, tournament: str) -> None:
@@ -238,5 +276,6 @@ HANDLERS = (
     issue_docket_feed_ticket_route,
     list_cases_route,
     view_hall_route,
+    follow_hall_route,
     audit_tournament_route,
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.sight import kept_boards
 from service.queries.tournaments.view import ShownPhase, round_summary
 from service.runtime.context import Referee
+from service.runtime.signal import Signal
 from service.runtime.table.live_table import LiveTable
 
 AT_ONCE = 50
@@ -77,6 +79,14 @@ class Hall(msgspec.Struct, frozen=True):
     hall: tuple[HallPlace, ...]
 
 
+class WatchedHall(NamedTuple):
+    """The hall, and what is set when it may have changed. `tables` stay in memory as long as somebody has this."""
+
+    hall: Hall
+    changed: tuple[Signal, ...]
+    tables: tuple[LiveTable, ...] = ()
+
+
 async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
     """The hall as it is, for arbiters, directors and the organizer.
 
@@ -86,27 +96,35 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
 
     Raises NotAllowedError, and as `look` does.
     """
+    return (await watched_hall(referee, grant, tournament)).hall
+
+
+async def watched_hall(referee: Referee, grant: Grant, tournament: str) -> WatchedHall:
+    """The same, with the signals of the tournament and of the tables that the reader sees. Raises as `view_hall`."""
     seen = await look(referee, grant, tournament)
     if not sees_docket(seen.viewer):
         raise NotAllowedError
-    state = seen.state
+    state, changed = seen.state, seen.live.changed
     shown = _shown(state)
     if shown is None:
-        return Hall(seen.version, None, None, None, None, expired=False, paused=False, hall=())
+        hall = Hall(seen.version, None, None, None, None, expired=False, paused=False, hall=())
+        return WatchedHall(hall, (changed,))
     kept = kept_boards(state, seen.viewer)
     places = _tables_by_place(shown)
     now = {place: _now_at(shown, tables) for place, tables in places.items()}
     on = [table for table in now.values() if _is_on(shown, table) and table.plan.board not in kept]
     live = await _live(referee, on)
+    tables = tuple(table for table in live.values() if table is not None)
+    signals = (changed, *(table.changed for table in tables))
     cases = _cases(state, shown, visible_cases(seen).values())
     listed = []
-    for count, (place, tables) in enumerate(sorted(places.items()), start=1):
-        known = _place(shown, tables, now[place], live, cases)
+    for count, (place, those) in enumerate(sorted(places.items()), start=1):
+        known = _place(shown, those, now[place], live, cases)
         listed.append(known if reads_all(seen.viewer) else replace(known, since=None))
         if count % AT_ONCE == 0:
             await asyncio.sleep(0)
     short = round_summary(state, shown, seen.viewer)
-    return Hall(
+    hall = Hall(
         version=seen.version,
         round=shown.number,
         phase=short.phase,
@@ -116,6 +134,7 @@ async def view_hall(referee: Referee, grant: Grant, tournament: str) -> Hall:
         paused=short.paused,
         hall=tuple(listed),
     )
+    return WatchedHall(hall, signals, tables)
 
 
 def _shown(state: Tournament) -> Round | None:

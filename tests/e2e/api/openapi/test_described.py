@@ -41,7 +41,7 @@ CHECKS = (
     "allow_header_conformance",
     "ignored_auth",
 )
-ENDLESS = ("FollowTable", "FollowTournament", "FollowDocket")
+ENDLESS = ("FollowTable", "FollowTournament", "FollowDocket", "FollowHall")
 """The feeds, which do not end: other tests read them."""
 PATIENCE = 40
 """Seconds that an answer may take: longer than the longest wait that a request may ask for."""

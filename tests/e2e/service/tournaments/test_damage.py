@@ -52,7 +52,7 @@ READ = (
     "/exports/rulings.csv",
     "/exports/tournament.trf",
 )
-FOR_ARBITERS = ("/docket", "/docket/feed")
+FOR_ARBITERS = ("/docket", "/docket/feed", "/hall/feed")
 COMMANDS = (
     ("POST", "/rounds/1/pause", {"reason": "A fire alarm."}),
     ("POST", "/entrants", {"name": "Zoe"}),

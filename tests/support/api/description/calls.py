@@ -186,6 +186,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{N}/feed"): Call(SECRET, kind=FEED),
     ("POST", f"{N}/feed/tickets"): Call(SECRET),
     ("GET", f"{N}/hall"): CONTENT,
+    ("GET", f"{N}/hall/feed"): Call(SECRET, kind=FEED),
     ("GET", f"{N}/docket"): CONTENT,
     ("GET", f"{N}/docket/feed"): Call(SECRET, kind=FEED),
     ("POST", f"{N}/docket/feed/tickets"): Call(SECRET),

@@ -124,6 +124,8 @@ def examples(client: DirectClient) -> dict[str, Json]:
     found.found["FollowTable"] = {"200": example("text/event-stream", message)}  # a feed has no end to wait for
     for operation, told in zip(("FollowTournament", "FollowDocket"), tell_of_tournaments(client), strict=True):
         found.found[operation] = {"200": example("text/event-stream", as_message(told))}
+    hall = json.dumps(found.found["ViewHall"]["200"]["value"])
+    found.found["FollowHall"] = {"200": example("text/event-stream", f"event: hall\r\ndata: {hall}\r\n\r\n")}
     return dict(sorted(found.found.items()))
 
 

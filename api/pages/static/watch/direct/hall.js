@@ -1,6 +1,7 @@
 // Hall: the round that is played, place by place; its clock and its end; and what waits for an arbiter.
 
 import { Refusal } from "../frame/client.js";
+import { Feed } from "../frame/feed.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
 import { now } from "../frame/time.js";
@@ -15,9 +16,9 @@ import { Calm, MANY, gridOf, inOrder, lasted, marked, tileOf } from "./tiles.js"
 
 const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
 const GIVEN = [3, 5];
-const BEAT = 3000; // moves at tables are no events of the tournament
 /** What is ruled at the desk, by the kind of case. @type {Record<string, string>} */
 const RULED = { claim: "claim", dispute: "dispute", appeal: "dispute" };
+const BEAT = 5000; // by time alone a table becomes slow
 const VIEWS = ["slow", "needs", "number"];
 
 /** Close a menu; what opens it. @param {Element | null} menu @returns {HTMLElement | null | undefined} */
@@ -33,7 +34,9 @@ export class Hall {
   constructor(desk) {
     this.desk = desk;
     this.words = desk.words;
-    /** @type {any} the hall as the service shows it */
+    /** @type {any} the hall as its feed says */
+    this.live = null;
+    /** @type {any} the hall as it is shown: before a round has begun, who will meet */
     this.hall = { round: null, hall: [] };
     /** @type {any[]} */
     this.cases = [];
@@ -60,20 +63,42 @@ export class Hall {
     tables.addEventListener("keydown", (event) => { if (event.key === "Escape") closed(/** @type {Element} */ (event.target).closest(".more"))?.focus(); });
     this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, tables), el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket, this.notes.element), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
     setInterval(() => this.#tick(), 1000);
-    setInterval(() => { if (this.playing && this.element.isConnected && !document.hidden) void this.#read(); }, BEAT);
-    this.update();
+    setInterval(() => { if (this.playing && this.element.isConnected) this.draw(); }, BEAT);
+    this.#follow();
+  }
+
+  /** Follow all tables by one feed. */
+  #follow() {
+    const { cup } = this.desk;
+    const { client } = cup;
+    const none = () => {}; // that the connection is lost, the feed of the tournament says
+    const feed = new Feed(client, { heard: none, broken: none, over: () => { if (cup.client !== client) this.#follow(); }, told: (change) => this.#told(change) }, `${cup.root}/hall/feed`);
+    addEventListener("pagehide", () => feed.stop());
+    void feed.follow(null);
+  }
+
+  /** A message has the places that have changed; of another round it has all. @param {any} change */
+  #told(change) {
+    const changed = new Map(change.hall.map((/** @type {any} */ one) => [one.place, one]));
+    const isFirst = !this.live;
+    this.live = this.live?.round === change.round ? { ...change, hall: this.live.hall.map((/** @type {any} */ one) => changed.get(one.place) ?? one) } : change;
+    if (isFirst || change.round === null) { void this.#read(); return; }
+    this.hall = this.live;
+    this.draw();
   }
 
   update() { void this.#read(); }
 
+  /** Read what waits, and before a round has begun who will meet. */
   async #read() {
+    if (!this.live) return;
     const { cup } = this.desk;
     const reading = (this.reading += 1);
     try {
-      const [hall, docket] = await Promise.all([cup.client.get(`${cup.root}/hall`), cup.client.get(`${cup.root}/docket`)]);
-      const coming = hall.round === null && cup.view.rounds[0] ? await cup.client.get(`${cup.root}/rounds/${cup.view.rounds[0].round}`) : null;
+      const docket = await cup.client.get(`${cup.root}/docket`);
+      const coming = this.live.round === null && cup.view.rounds[0] ? await cup.client.get(`${cup.root}/rounds/${cup.view.rounds[0].round}`) : null;
       if (reading !== this.reading) return;
-      this.hall = coming ? { ...hall, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : hall;
+      this.hall = coming && this.live.round === null ? { ...this.live, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : this.live;
       this.cases = docket.cases;
       this.notes.update(docket);
       this.notes.element.hidden = Boolean(cup.director);

@@ -40,15 +40,16 @@ async function* messages(body) {
 export class Feed {
   /**
    * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it is
-   * back), `over` when the token has ended. `path` is that of the feed.
+   * back), `over` when the token has ended, `told` with what a message without a number has. `path` is that of the feed.
    * @param {import("./client.js").Client} client
-   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void}} hearer
+   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void, told?: (data: any) => void}} hearer
    * @param {string} [path]
    */
   constructor(client, hearer, path = "/feed") {
     this.client = client;
     this.hearer = hearer;
     this.path = path;
+    /** @type {number | null} */
     this.after = 0;
     this.wait = SOON;
     this.ended = false;
@@ -59,8 +60,8 @@ export class Feed {
   }
 
   /**
-   * Follow after this number, until the page is left.
-   * @param {number} after
+   * Follow after this number, or a feed without numbers from its beginning, until the page is left.
+   * @param {number | null} after
    */
   async follow(after) {
     this.after = after;
@@ -82,7 +83,7 @@ export class Feed {
     this.running = stop;
     let patience = setTimeout(() => stop.abort(), SILENT);
     try {
-      const answer = await this.client.ask(`${this.path}?after=${this.after}`, { signal: stop.signal, headers: { Accept: "text/event-stream" } });
+      const answer = await this.client.ask(this.path + (this.after === null ? "" : `?after=${this.after}`), { signal: stop.signal, headers: { Accept: "text/event-stream" } });
       this.wait = SOON;
       this.hearer.broken(null);
       if (!answer.body) return;
@@ -101,7 +102,8 @@ export class Feed {
   /** @param {Record<string, string>} message */
   #take(message) {
     if (message.event === "end") this.end();
-    else if (message.event === "notice" && Number(message.id) > this.after) {
+    else if (message.event === "hall") this.hearer.told?.(JSON.parse(message.data));
+    else if (message.event === "notice" && Number(message.id) > (this.after ?? 0)) {
       this.after = Number(message.id);
       this.hearer.heard(this.after);
     }
