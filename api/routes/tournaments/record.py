@@ -132,9 +132,9 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
 async def follow_hall_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
     """Follow the hall live (server-sent events). For the arbiters, the directors and the organizer.
 
-    One feed has all its tables. The first `hall` message has the hall as `GET .../hall` does. Each later one has the same fields, and of the places
-    only those that have changed; when another round begins, all of them. After a broken connection the feed begins
-    again with the whole hall.
+    One feed has all its tables. The first `hall` message has the hall as `GET .../hall` does. Each later one has the
+    same fields, and of the places only those that have changed; when another round begins, all of them. After a broken
+    connection the feed begins again with the whole hall.
     """
     grant, standing = await follower_of(request, stream_of(tournament), None)
     await _check_has_docket(request, grant, tournament)
