@@ -100,7 +100,7 @@ def invited(director: Director, name: str) -> str:
     """Invite a second arbiter, in two presses; the link."""
     director.press(".stage nav a[href='#setup']")
     director.fill("#arbiter", name)
-    director.press("#arbiter + button")
+    director.press("form:has(#arbiter) button")
     director.press("[data-invite='2']")
     director.waits("the link", "() => document.querySelector('#arbiter-link') !== null")
     return str(director.value("#arbiter-link"))

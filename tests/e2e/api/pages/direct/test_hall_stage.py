@@ -125,7 +125,7 @@ def test_an_arbiter_is_invited_and_the_screen_of_the_hall_is_at_hand(
         cup = opened(director, "round_robin")
         director.page.evaluate("() => { location.hash = 'setup'; }")
         director.fill("#arbiter", "Theo")
-        director.press("#arbiter + button")
+        director.press("form:has(#arbiter) button")
         director.press("[data-invite='2']")
         director.waits("the link", "() => document.querySelector('#arbiter-link') !== null")
         link = str(director.value("#arbiter-link"))
