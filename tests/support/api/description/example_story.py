@@ -119,14 +119,13 @@ def examples(client: DirectClient) -> dict[str, Json]:
     found = Examples()
     client.event_hooks = {"response": [*client.event_hooks["response"], found.note]}
     tell(client)
-    first = found.found["ListEvents"]["200"]["value"]["events"][0]
+    (first, *_) = found.found["ListEvents"]["200"]["value"]["events"]
     message = f"id: {first['version']}\r\nevent: notice\r\ndata: {json.dumps(first)}\r\n\r\n"
     found.found["FollowTable"] = {"200": example("text/event-stream", message)}  # a feed has no end to wait for
     for operation, told in zip(("FollowTournament", "FollowDocket"), tell_of_tournaments(client), strict=True):
         found.found[operation] = {"200": example("text/event-stream", as_message(told))}
-    hall = json.dumps(found.found["ViewHall"]["200"]["value"])
-    found.found["FollowHall"] = {"200": example("text/event-stream", f"event: hall\r\ndata: {hall}\r\n\r\n")}
-    return dict(sorted(found.found.items()))
+    hall = f"event: hall\r\ndata: {json.dumps(found.found['ViewHall']['200']['value'])}\r\n\r\n"
+    return dict(sorted({**found.found, "FollowHall": {"200": example("text/event-stream", hall)}}.items()))
 
 
 def tell(client: httpx.Client) -> None:
