@@ -24,6 +24,8 @@ RELEASES = sorted(path.name for path in MUSEUM.iterdir() if (path / "checkpoints
 SIGNED_NOW = re.compile(r"^(time \d+|\{\"at\":\d+,.*|— .*)$", re.MULTILINE)
 """Lines of receipts and records that tell the moment of signing, and the signature."""
 REVISION = re.compile(r", (revision|Revision) \d+\]")
+STRAND = re.compile(r"\b([Ss]trand|Strang) s(\d+)\b")
+"""Stories named a strand of DNA by its id once; now they name it by its number."""
 CHANGED = {
     "d145e1e": {
         "": {".undo is gone"},
@@ -58,8 +60,8 @@ def faults(release: str, asked: Question, body: object) -> Iterator[str]:
 
 
 def _settled(body: object) -> object:
-    """An answer without what each signing makes anew, and without the revision that rules are cited with."""
-    return REVISION.sub("]", SIGNED_NOW.sub("", body)) if isinstance(body, str) else body
+    """An answer without what each signing makes anew, without revisions of cited rules, and with numbers of strands."""
+    return STRAND.sub(r"\1 \2", REVISION.sub("]", SIGNED_NOW.sub("", body))) if isinstance(body, str) else body
 
 
 class Upgraded:
