@@ -75,7 +75,7 @@ def test_the_schemas_of_a_game_are_json_schemas(client: httpx.Client, game: str,
         assert meta.is_valid(schema)
 
 
-@pytest.mark.parametrize("game", some_by_day(GAMES, 5))
+@pytest.mark.parametrize("game", some_by_day(GAMES, 3))
 def test_the_schemas_accept_what_a_table_of_the_game_answers(client: httpx.Client, game: str) -> None:
     table = with_some_events(client, game)
     for who in table.viewers:

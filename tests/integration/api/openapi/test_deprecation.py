@@ -23,6 +23,7 @@ from service.startup import running_referee
 from tests.house.support.checkout import text
 from tests.support.api.description import contract
 from tests.support.api.table_client import ORGANIZER, bearer, open_table
+from tests.support.nights import some_by_day
 
 PAGE = "docs/reference/changes.md"
 LIST = Deprecation("ListGames", date(2026, 12, 1), "list-games", date(2027, 12, 1))
@@ -105,11 +106,13 @@ def test_a_field_is_marked_in_its_schema() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [
-        Deprecation("Nothing", date(2026, 1, 1), "x"),
-        Deprecation("ListTables", date(2026, 1, 1), "x", parameter="nothing"),
-        Deprecation("ListTables", date(2026, 1, 1), "x", field="nothing"),
-    ],
+    some_by_day(
+        [
+            Deprecation("Nothing", date(2026, 1, 1), "x"),
+            Deprecation("ListTables", date(2026, 1, 1), "x", parameter="nothing"),
+            Deprecation("ListTables", date(2026, 1, 1), "x", field="nothing"),
+        ]
+    ),
 )
 def test_what_is_not_there_cannot_be_deprecated(wrong: Deprecation) -> None:
     with pytest.raises(LookupError):

@@ -56,7 +56,7 @@ def listed(table: Table) -> Iterator[tuple[int, Any]]:
             yield seat, filled(move, rng)
 
 
-@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 3))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
 def test_a_game_goes_on_alike_on_both_ways(game: str, both: tuple[Twins, list[Table]]) -> None:
     table = next(one for one in both[1][2:] if one.opening["game"] == game)
     played = 0

@@ -138,7 +138,7 @@ def most_in_a_turn(folder: Path, sitting: Sitting) -> dict[str, int]:
     return longest
 
 
-@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 2))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
 def test_no_reading_of_any_game_holds_the_loop(tmp_path: Path, game: str) -> None:
     longest = most_in_a_turn(tmp_path, disputed(long_sitting(game, 250)))
     assert min(longest.values()) > 100, "nothing was counted"

@@ -147,6 +147,7 @@ async def test_a_new_table_plays_by_the_new_rules(changed: tuple[Running, str, s
     assert await running.ranking(second) == ((1,), (0,))
 
 
+@pytest.mark.nightly
 async def test_old_rules_can_still_be_asked_for(changed: tuple[Running, str, str]) -> None:
     running, _, _ = changed
     third = await running.opened(revision=1, edition="1")
@@ -192,6 +193,7 @@ async def test_a_record_that_says_other_rules_than_it_was_played_by_is_found_out
     assert found.version == next(place for place, body in enumerate(bodies, 1) if b'"type":"taken"' in body)
 
 
+@pytest.mark.nightly
 async def test_everything_is_the_same_after_another_start(changed: tuple[Running, str, str], log: Log) -> None:
     running, first, second = changed
     await play_out(running, first, 1)

@@ -30,7 +30,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
     return folded_by(past, monkeypatch)
 
 
-@pytest.mark.parametrize("contender", some_by_day(CONTENDERS, 4), ids=lambda one: one.id)
+@pytest.mark.parametrize("contender", some_by_day(CONTENDERS, 2), ids=lambda one: one.id)
 async def test_a_table_at_any_version_is_what_its_first_events_lead_to(referee: Referee, contender: Contender) -> None:
     rng = random.Random(f"looking back at {contender.id}")
     sitting = much_undone(contender, rng, 100)

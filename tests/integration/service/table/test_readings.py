@@ -85,7 +85,7 @@ def played_on(sitting: Sitting, rng: random.Random) -> None:
     live(sitting, rng, rng.randrange(1, 5), table_acts=0.3)
 
 
-@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 4))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 2))
 async def test_readings_that_go_on_say_what_fresh_ones_say(referee: Referee, game: str) -> None:
     rng, sitting = random.Random(game), long_sitting(game, 40, table_acts=0.1)
     await put(referee, TABLE, sitting)

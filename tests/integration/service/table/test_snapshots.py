@@ -28,6 +28,7 @@ from service.runtime.table.tables import Tables
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
+from tests.support.nights import some_by_day
 from tests.support.service.folded import Folded, folded_by
 from tests.support.service.stored_sitting import as_it_was, much_undone, store
 
@@ -72,7 +73,7 @@ def whist(events: int) -> Sitting:
     raise AssertionError(events)
 
 
-@pytest.mark.parametrize("contender", CONTENDERS, ids=lambda one: one.id)
+@pytest.mark.parametrize("contender", some_by_day(CONTENDERS, 4), ids=lambda one: one.id)
 async def test_a_table_that_goes_on_from_a_snapshot_is_what_all_its_events_lead_to(
     referee: Referee, folder: Path, folded: Folded, contender: Contender
 ) -> None:

@@ -22,6 +22,7 @@ from tests.support.api.servers.in_process import in_process
 from tests.support.games.contenders import CONTENDERS
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting
+from tests.support.nights import some_by_day
 
 KINDS = ("shuffles", "dice", "lots")
 TABLES, MOVES = 12, 120
@@ -62,7 +63,7 @@ def used(game: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some_by_day(GAMES, 3))
 def test_a_game_names_the_kinds_that_it_draws_and_no_other(game: str) -> None:
     chance = packaged().chance(game)
     named = {kind for kind in KINDS if getattr(chance, kind) is not None}

@@ -20,6 +20,7 @@ import pytest
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import IN_PLAY, ORGANIZER, bearer, said
 from tests.support.clerk.evening import Evening, Json, SeatedTable, until
+from tests.support.nights import some_by_day
 
 BOARDS = {
     "game": "essentia",
@@ -229,7 +230,7 @@ def rounds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, Wo
 
 @pytest.mark.accepts("tournament.16.5")
 @pytest.mark.accepts("tournament.16.6")
-@pytest.mark.parametrize("who", ["spectator", 0, 1])
+@pytest.mark.parametrize("who", some_by_day(["spectator", 0, 1]))
 def test_sheets_and_trf16_of_persons_tell_nothing_of_what_arbiters_keep_to_themselves(
     rounds: tuple[World, World], who: str | int
 ) -> None:

@@ -44,7 +44,7 @@ def test_a_game_of_which_nothing_is_said_is_played_by_as_few_as_can_be() -> None
     assert (usual.seats, usual.options, usual.weights) == (4, {}, {})
 
 
-@pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 3))
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
 def test_every_game_comes_to_its_end_and_can_be_read_in_both_languages(game: str, tmp_path: Path) -> None:
     shown = show(tmp_path, game, "en", SEED.get(game, 1))
     assert shown.stopped == ""
