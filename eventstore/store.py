@@ -6,11 +6,12 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, Place, StoredEvent
-from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together, noted
 from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime, Outage, TimeKept
@@ -21,7 +22,7 @@ from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.admission import check, check_together
-from eventstore.writing.batch import Request
+from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.ticket_book import TicketBook
 from eventstore.writing.waiting import Caller, Telling, WaitingRoom, closed
 
@@ -59,7 +60,8 @@ class DatabaseStore(EventStore):
 
     shared = False
 
-    def __init__(self) -> None:
+    def __init__(self, acknowledged: Acknowledged | None = None) -> None:
+        self.acknowledged = Acknowledged() if acknowledged is None else acknowledged
         self._listeners = Listeners()
         self._watchers = Watchers()
         self._tickets = TicketBook()
@@ -247,7 +249,7 @@ class DatabaseStore(EventStore):
 
     async def ready(self) -> bool:
         """Ask the database and look whether the writer runs."""
-        if self.writer is None or not (self.writer.running and self.writer.room.well):
+        if self.acknowledged.lost or self.writer is None or not (self.writer.running and self.writer.room.well):
             return False
         try:
             return await self._ask(Reader.answers)
@@ -264,7 +266,8 @@ class DatabaseStore(EventStore):
         """Count what waits for the writer."""
         return 0 if self.writer is None else self.writer.room.count
 
-    def _tell(self, written: Written) -> None:
+    def _tell(self, written: Written, events: Sequence[EventRow]) -> None:
+        self.acknowledged.add(events)
         for observer in self._observers:
             observer(written)
 
@@ -287,6 +290,8 @@ class DatabaseStore(EventStore):
     def _submit(self, request: Request) -> asyncio.Future[Any]:
         if self.writer is None:
             raise closed()
+        if self.acknowledged.lost and not isinstance(request, TimeKept):
+            raise LogWentBackError
         return self.writer.submit(request)
 
     async def _ask(self, question: Callable[Concatenate[Reader, P], T], *args: P.args, **kwargs: P.kwargs) -> T:

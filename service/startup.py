@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 
 from eventstore.open import open_store
+from eventstore.ports.acknowledged import Acknowledged
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
@@ -19,9 +20,10 @@ from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.queries.docket_fill import fill_docket
 from service.record.snapshot import PURPOSE
+from service.runtime.acknowledged import AcknowledgedFile, LogWatch
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.context import MEBIBYTE, Referee
-from service.runtime.files import beside, checkpoint_file, signing_key, used_key
+from service.runtime.files import acknowledged_file, beside, checkpoint_file, signing_key, used_key
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots
@@ -46,9 +48,13 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     """
     beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
     prepare = partial(upgrade if settings.embedded else check, settings.database_url)
-    store = open_store(settings.database_url, settings.queue_limit, prepare)
+    file = AcknowledgedFile(acknowledged_file(settings))
+    acknowledged = Acknowledged(file.read())
+    store = open_store(settings.database_url, settings.queue_limit, prepare, acknowledged)
     await store.start()
+    log_watch = LogWatch(acknowledged, file)
     try:
+        await log_watch.look()
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
@@ -61,12 +67,13 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
         store.watch(referee.access.heard)
         store.watch(referee.tournaments.heard)
-        token = await ensure_organizer(referee)
+        token = None if acknowledged.lost else await ensure_organizer(referee)
         if token is not None:
             tell(token)
         async with (
             spans,
             _beside("time", referee.time.run()),
+            _beside("log_watch", log_watch.run()),
             _beside("clocks", store.on_duty(CLOCKS, ClockWatch(referee).run)),
             _beside("clerk", store.on_duty(CLERK, Clerk(referee).run)),
             _beside("docket_fill", store.on_duty(DOCKET, partial(fill_docket, referee))),
@@ -80,6 +87,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         await snapshots.settle()
     finally:
         await store.close()
+        await log_watch.look()
 
 
 @asynccontextmanager

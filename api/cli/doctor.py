@@ -1,4 +1,4 @@
-"""`richter doctor`: whether the clock of this machine is right for the log."""
+"""`richter doctor`: whether the clock of this machine is right, and whether the log has all that was acknowledged."""
 
 import sys
 from datetime import UTC, datetime
@@ -7,30 +7,39 @@ from pathlib import Path
 import rich_click as click
 from sqlalchemy.exc import SQLAlchemyError
 
+from api.cli.losses import in_sentences, losses_of
 from api.cli.options import database_option, fail, log_of, settings_or_exit
 from eventstore.checking.inspect import inspected
 from eventstore.checking.time import last_outage, read_time
 from eventstore.ports.inspection import UnreadableError
 from eventstore.ports.time import LogTime, Outage
 from migrations.upgrade import UnknownSchemaError, check
+from service.runtime.acknowledged import AcknowledgedFileError
 from service.runtime.clock import wall_clock
 from service.runtime.log_time import OFF
 
 
 @click.command()
 @database_option
-def doctor(database_url: str | None) -> None:
+@click.option(
+    "--checkpoint-file",
+    metavar="FILE",
+    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
+)
+def doctor(**places: str | None) -> None:
     """Compare the clock of this machine with the log's time, and say when the service was away last.
 
     The service may run meanwhile. With PostgreSQL run it on the machine of each node.
 
-    It exits with 0 if all is well, and with 1 if it cannot read the log. It also exits with 1 if the clock of the
-    machine or of the database is off by more than two seconds.
+    It also names the tables that lack events which the service acknowledged last. `richter recover` says what to do.
+
+    It exits with 0 if all is well, and with 1 if it cannot read the log or events are missing. It also exits with 1 if
+    the clock of the machine or of the database is off by more than two seconds.
 
     Example:
         richter doctor --database-url sqlite:///club.db
     """
-    settings = settings_or_exit(database_url=database_url)
+    settings = settings_or_exit(**places)
     where = log_of(settings)
     try:
         check(settings.database_url)
@@ -39,9 +48,13 @@ def doctor(database_url: str | None) -> None:
             kept = read_time(log, shared=not isinstance(where, Path))
             after = wall_clock()
             outage = last_outage(log)
+        missing = losses_of(settings, where)
+    except AcknowledgedFileError as error:
+        fail(str(error), 1)
     except (UnreadableError, UnknownSchemaError, SQLAlchemyError, OSError) as error:
         fail(f"the log cannot be read: {error}", 1)
     findings = [_of_machine(kept, (before + after) // 2), _of_shift(kept), _of_outage(outage)]
+    findings += [(not missing, sentence) for sentence in in_sentences(missing)]
     for _, sentence in findings:
         click.echo(sentence)
     sys.exit(0 if all(well for well, _ in findings) else 1)

@@ -33,6 +33,7 @@ COMMANDS = (
     "token",
     "config",
     "doctor",
+    "recover",
 )
 """The commands, in the order of the help."""
 
@@ -121,6 +122,10 @@ def _at_the_log(name: str) -> click.Command:
             from api.cli.doctor import doctor
 
             return doctor
+        case "recover":
+            from api.cli.recover import recover
+
+            return recover
         case _:
             raise KeyError(name)
 

@@ -33,6 +33,7 @@ OF_COMMANDS = (
     "unsupported_media_type",
     "busy",
     "storage_full",
+    "log_went_back",
 )
 """What a command may be answered with besides, at a table or on a tournament."""
 COMMAND = (*COMMON, *OF_COMMANDS)

@@ -29,6 +29,7 @@ MORE_STATUS = {
     "busy": 503,
     "unavailable": 503,
     "storage_full": 503,
+    "log_went_back": 503,
 }
 FROM_MOST = ("not_acceptable", "rate_limited")
 """What any operation may answer, but those that answer always."""

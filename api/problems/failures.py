@@ -22,7 +22,7 @@ from api.requests.methods import known_methods
 from api.requests.parameter_kinds import ParameterKind, parameter_kinds, wrong_value
 from api.requests.request import arbitrates, referee_of
 from domain.game.rule import Malformed, Refused
-from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
+from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problems import (
     ProblemError,
     RateLimitedError,
@@ -253,15 +253,15 @@ def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
 
 
 def on_unavailable(request: AnyConnection, error: StoreUnavailableError) -> Answer:
-    """The database does not answer (503)."""
+    """The database does not answer, or has no room until somebody makes some (503)."""
+    code, seconds = ("storage_full", "10") if isinstance(error, StoreFullError) else ("unavailable", "1")
     referee_of(request).reach.failed("requests", error)
-    return problem(request, 503, "unavailable", {"retry-after": "1"})
+    return problem(request, 503, code, {"retry-after": seconds})
 
 
-def on_full(request: AnyConnection, error: StoreFullError) -> Answer:
-    """There is no room for the log (503); somebody has to make some, so asking again soon is of no use."""
-    referee_of(request).reach.failed("requests", error)
-    return problem(request, 503, "storage_full", {"retry-after": "10"})
+def on_went_back(request: AnyConnection, _error: LogWentBackError) -> Answer:
+    """The log lacks what was acknowledged (503); its operator has to decide."""
+    return problem(request, 503, "log_went_back")
 
 
 def on_unexpected(request: AnyConnection, error: Exception) -> Answer:
@@ -281,7 +281,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     TooManyConnectionsError: on_too_many,
     ProblemError: on_problem,
     StoreBusyError: on_busy,
-    StoreFullError: on_full,
+    LogWentBackError: on_went_back,
     StoreUnavailableError: on_unavailable,
     BodyTooLargeError: on_too_large,
     NoJsonError: on_no_json,

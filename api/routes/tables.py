@@ -45,6 +45,7 @@ OPENING = (
     "busy",
     "unavailable",
     "storage_full",
+    "log_went_back",
 )
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 

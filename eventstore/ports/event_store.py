@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
 from eventstore.ports.log import Log
@@ -47,9 +48,13 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
     processes may append to the same log; `outbox` has what waits to be sent elsewhere.
+
+    The log is held to what is `acknowledged` at the start and on each new connection of the writer, before anything is
+    written. While something of it is lost, nothing is written but the time: LogWentBackError.
     """
 
     shared: bool
+    acknowledged: Acknowledged
     outbox: Outbox
 
     async def start(self) -> None:
@@ -59,7 +64,9 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
         """Write what is waiting, then close."""
 
     async def ready(self) -> bool:
-        """Return whether the database answers, the writer can write, and `subscribe` has met no hole in the log.
+        """Return whether the database answers, the writer can write, and the log lacks nothing that is known of it.
+
+        It lacks something if `subscribe` has met a hole, or if something acknowledged is lost.
 
         Whether it can write is known by what was written last; where that failed, this is False for five seconds.
         """

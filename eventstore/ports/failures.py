@@ -23,6 +23,13 @@ class StoreFullError(StoreUnavailableError):
     """The disk is full, and nothing was written. Reads still work; writes work again when there is room."""
 
 
+class LogWentBackError(StoreUnavailableError):
+    """The log lacks events that were acknowledged, so nothing more is written to it. Reads still work."""
+
+    def __init__(self, message: str = "The log lacks events that were acknowledged.") -> None:
+        super().__init__(message)
+
+
 class StoreLockedError(Exception):
     """Another process has the embedded database open."""
 

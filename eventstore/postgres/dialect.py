@@ -77,6 +77,10 @@ class PostgresDialect:
         """Look up all streams at once."""
         return driver.fetch(connection, statements.FIND_EVENTS, (list(versions), list(versions.values())))
 
+    def first_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """Look up all streams at once."""
+        return driver.fetch(connection, statements.FIND_FIRST, (list(versions), list(versions.values())))
+
     def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """The rows, from the driver itself."""
         return driver.fetch(connection, *QUESTIONS.put(question, asked))

@@ -141,6 +141,9 @@ ORDER BY wanted.place, found.version
 """  # noqa: S608 - names of our own
 """Takes streams and the version of each after which its events are wanted."""
 
+FIND_FIRST = FIND_EVENTS.replace("ORDER BY events.version\n", "ORDER BY events.version LIMIT 1\n")
+"""The same, with the first one of each stream alone."""
+
 INSERT_EVENT_AND_KEY = (
     f"WITH added AS ({_insert(events)}), used AS ({_insert(keys, len(events.columns))}) {TRANSACTION}"
 )

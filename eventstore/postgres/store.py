@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
+from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime
@@ -95,8 +96,9 @@ class PostgresStore(DatabaseStore):
         readers: int = 4,
         patience: Patience | None = None,
         rhythm: Rhythm | None = None,
+        acknowledged: Acknowledged | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(acknowledged)
         self._url = url
         self._prepare = prepare
         self._limits = limits or Limits()
@@ -140,7 +142,7 @@ class PostgresStore(DatabaseStore):
             await asyncio.to_thread(self._prepare)
         writes = writing(self._url, self._patience)
         parts.push_async_callback(writes.dispose)
-        session = Session(writes.sync_engine, PostgresDialect(), self._limits.heads, FAILURES)
+        session = Session(writes.sync_engine, PostgresDialect(), self._limits.heads, FAILURES, self.acknowledged)
         parts.push_async_callback(greenlet_spawn, session.reconnect)
         await greenlet_spawn(session.open)
         await _check(writes)

@@ -9,13 +9,13 @@ from sqlalchemy.util import await_, greenlet_spawn
 from eventstore.postgres.feed import Feed
 from eventstore.writing.batch import Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Telling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.waiting import Limits, Settling, Waiting, WaitingRoom, closed, write
 
 
 class Writer:
     """Submit on the event loop. The listeners hear of new events first, through the feed; then those who wait."""
 
-    def __init__(self, session: Session, limits: Limits, feed: Feed, tell: Telling) -> None:
+    def __init__(self, session: Session, limits: Limits, feed: Feed, tell: Settling) -> None:
         self._session = session
         self._limits = limits
         self._feed = feed

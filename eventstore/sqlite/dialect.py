@@ -69,6 +69,11 @@ class SqliteDialect:
             row for item in versions.items() for row in execute(connection, statements.FIND_EVENTS, item).fetchall()
         ]
 
+    def first_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """Look up each stream."""
+        rows = (execute(connection, statements.FIND_EVENTS, item).fetchone() for item in versions.items())
+        return [row for row in rows if row is not None]
+
     def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """The rows, from the driver itself."""
         return execute(connection, *QUESTIONS.put(question, asked)).fetchall()

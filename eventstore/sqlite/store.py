@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.reading.reader import Reader
 from eventstore.sqlite.dialect import SqliteDialect
@@ -22,7 +23,7 @@ from eventstore.sqlite.place import Place
 from eventstore.store import DatabaseStore
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Settled, Telling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, closed, write
 
 Publishing = Callable[[Sequence[EventRow]], None]
 
@@ -30,7 +31,7 @@ Publishing = Callable[[Sequence[EventRow]], None]
 class Writer:
     """Submit on the event loop; the session is used in the writer's thread only. `publish` is called on the loop."""
 
-    def __init__(self, session: Session, limits: Limits, publish: Publishing, tell: Telling) -> None:
+    def __init__(self, session: Session, limits: Limits, publish: Publishing, tell: Settling) -> None:
         self.session = session
         self._limits = limits
         self._publish = publish
@@ -134,8 +135,9 @@ class SqliteStore(DatabaseStore):
         limits: Limits | None = None,
         readers: int = 4,
         busy_timeout: int = 5000,
+        acknowledged: Acknowledged | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(acknowledged)
         self._database = database.resolve()
         self._prepare = prepare
         self._limits = limits or Limits()
@@ -165,7 +167,7 @@ class SqliteStore(DatabaseStore):
         writes = writing(self._database, self._busy_timeout, place)
         # closed last, so that it brings the write-ahead log into the file and takes it away
         parts.push_async_callback(asyncio.to_thread, writes.dispose)
-        session = Session(writes, SqliteDialect(place), self._limits.heads, FAILURES)
+        session = Session(writes, SqliteDialect(place), self._limits.heads, FAILURES, self.acknowledged)
         await asyncio.to_thread(session.open)
         # as long as this one is open, SQLite keeps what it has beside the file, even if the writer connects anew
         anchor = await asyncio.to_thread(_anchored, self._database)

@@ -45,6 +45,9 @@ class Dialect(Protocol):
         A row has the columns of a `StoredEvent`.
         """
 
+    def first_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """The first event of each of these streams after its version, if there is one; rows as of `events_after`."""
+
     def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """The rows of a question that is put often, straight from the driver: that takes much less than SQLAlchemy."""
 

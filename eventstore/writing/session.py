@@ -7,9 +7,12 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import start
-from eventstore.ports.events import Head
-from eventstore.ports.failures import StoreFullError, StoreUnavailableError, StreamDamagedError
+from eventstore.hashes.went_back import is_lost
+from eventstore.ports.acknowledged import Acknowledged
+from eventstore.ports.events import Head, StoredEvent
+from eventstore.ports.failures import LogWentBackError, StoreFullError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.log import Conflict
+from eventstore.ports.time import TimeKept
 from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in
 from eventstore.writing.dialect import Counts, Dialect
 from eventstore.writing.heads import Heads
@@ -27,11 +30,18 @@ class Session:
     """Writes requests, each call one transaction. Used by one thread (or greenlet) at a time.
 
     After any failure, and after somebody else has written, it reads from the database again all that it knew. After a
-    failure of the database it also connects anew. `failures` are the errors that the database's driver raises.
+    failure of the database it also connects anew. `failures` are the errors that the database's driver raises. On each
+    new connection it holds the log to what is `acknowledged`. While some of that is lost, it writes nothing but the
+    time.
     """
 
     def __init__(
-        self, engine: Engine, dialect: Dialect, heads: int, failures: tuple[type[Exception], ...] = (DBAPIError,)
+        self,
+        engine: Engine,
+        dialect: Dialect,
+        heads: int,
+        failures: tuple[type[Exception], ...] = (DBAPIError,),
+        acknowledged: Acknowledged | None = None,
     ) -> None:
         self._engine = engine
         self.dialect = dialect
@@ -39,12 +49,15 @@ class Session:
         self._connection: Connection | None = None
         self._heads = Heads(heads)
         self._counts: Counts | None = None
+        self._acknowledged = acknowledged or Acknowledged()
+        self._is_held = False
 
     def open(self) -> None:
         """Connect and see that the log is there. Raises StoreUnavailableError."""
         try:
             connection = self.connected()
             self.dialect.begin(connection, None)
+            self._hold(connection)
             self._counts = self.dialect.counts(connection)
             self.dialect.commit(connection)
         except self._failures as error:
@@ -80,6 +93,7 @@ class Session:
     def reconnect(self) -> None:
         """Throw away the connection and all that is known; the next call connects again."""
         self._forget()
+        self._is_held = False
         connection, self._connection = self._connection, None
         with suppress(*self._failures):  # it is thrown away because it no longer works
             if connection is not None:
@@ -107,6 +121,10 @@ class Session:
         It may be a retry of an append that was written.
         """
         connection = self._begun()
+        if not self._is_held:
+            self._hold(connection)
+        if self._acknowledged.lost and not all(isinstance(request, TimeKept) for request in requests):
+            raise LogWentBackError
         heads = self._known_heads(connection, requests, sure=sure)
         batch = self._batch(connection, requests, heads, keys=sure)
         results = [batch.admit(request) for request in requests]
@@ -149,6 +167,15 @@ class Session:
         if self._counts is None:
             self._heads.forget()
         return connection
+
+    def _hold(self, connection: Connection) -> None:
+        """Hold the log to what was acknowledged: another database may have taken the place of the one before."""
+        known = self._acknowledged.all()
+        asked = {newest.stream: newest.version - 1 for newest in known}
+        rows = self.dialect.first_after(connection, asked) if asked else ()
+        stored = {event.stream: event for event in (StoredEvent(*row) for row in rows)}
+        self._acknowledged.lost = tuple(newest for newest in known if is_lost(newest, stored.get(newest.stream)))
+        self._is_held = True
 
     def connected(self) -> Connection:
         """The connection of the writer; made if there is none. Raises SQLAlchemyError."""

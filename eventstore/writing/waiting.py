@@ -15,6 +15,8 @@ from eventstore.writing.session import Session, UnfitError
 
 Answer = Result | Exception | None
 Telling = Callable[[Written], None]
+Settling = Callable[[Written, Sequence[EventRow]], None]
+"""Hears of a transaction, and of the events that it has written."""
 Caller = Callable[[], object | None]
 SHY_SECONDS = 5.0
 Waiting = tuple[Request, asyncio.Future[Any]]
@@ -49,7 +51,7 @@ class WaitingRoom:
 
     caller: Caller | None = None
 
-    def __init__(self, limit: int, tell: Telling) -> None:
+    def __init__(self, limit: int, tell: Settling) -> None:
         self.count = 0
         self._limit = limit
         self._tell = tell
@@ -81,7 +83,7 @@ class WaitingRoom:
         self.count -= len(settled.waiting)
         self._failed_at = self._loop.time() if settled.failed else None
         callers = self._called(settled) if self._callers else ()
-        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers))
+        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers), settled.events)
         for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
             if future.done():
                 continue  # whoever waited has been cancelled

@@ -287,5 +287,8 @@ class Notary:
         LOG.error("nothing is signed any more", reason=reason)
 
     def _must_sign(self) -> None:
+        if self.store.acknowledged.lost:
+            reason = "The log lacks events that were acknowledged."
+            raise SigningRefusedError(reason)
         if self.refusal is not None:
             raise SigningRefusedError(self.refusal)

@@ -144,6 +144,7 @@ class Referee:
         self.spans: Spans | None = None
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
+        self.metrics.log_went_back.set_function(lambda: len(store.acknowledged.lost))
         self.metrics.queue.set_function(store.waiting)
         self.metrics.clock_offset_seconds.set_function(lambda: self.clock.ahead / SECOND)
         store.observe(self.metrics.written)

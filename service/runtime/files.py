@@ -34,6 +34,15 @@ def checkpoint_file(settings: Settings) -> Path:
     return Path(settings.checkpoint_file) if settings.checkpoint_file else beside(settings, "checkpoints")
 
 
+def acknowledged_file(settings: Settings) -> Path:
+    """Return the path of the file with what this node acknowledged last. Raises ValueError as `database_file` does.
+
+    It lies beside the SQLite file; nodes of one PostgreSQL database have it beside their checkpoint files.
+    """
+    own = None if settings.embedded else settings.checkpoint_file
+    return Path(f"{own}.acknowledged") if own else beside(settings, "acknowledged")
+
+
 def used_key(settings: Settings, public: str) -> UsedKey:
     """Return the mark beside the key file: that this public key has signed checkpoints. Raises ValueError likewise."""
     return UsedKey(Path(f"{key_file(settings)}.used"), public)

@@ -43,6 +43,7 @@ CHANGING = (
     "unsupported_media_type",
     "busy",
     "storage_full",
+    "log_went_back",
 )
 
 

@@ -6,15 +6,25 @@ import msgspec
 from litestar import Response, get
 
 from api.openapi.operation import Operation
+from api.problems.wordings import WORDINGS
 from api.requests.header import AnyRequest
+from api.requests.language import language_of
 from api.requests.request import referee_of
 
 
-class Health(msgspec.Struct, frozen=True):
-    """The health of the service."""
+class Health(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The health of the service.
+
+    `code` is there if the log lacks events that were acknowledged: the code of the problem that answers whatever would
+    write. `detail` says it in the requested language.
+    """
 
     status: Literal["ok", "unavailable"]
+    code: Literal["log_went_back"] | None = None
+    detail: str | None = None
 
+
+WENT_BACK: Literal["log_went_back"] = "log_went_back"
 
 HEALTH = Operation(Health, (), public=True, always=True)
 
@@ -29,6 +39,9 @@ async def check_health_route() -> Health:
 async def check_readiness_route(request: AnyRequest) -> Response[Health]:
     """Say whether the service is to be sent requests: 503 if the log cannot be read or written, or if it stops."""
     referee = referee_of(request)
+    if referee.store.acknowledged.lost:
+        detail = WORDINGS[WENT_BACK][language_of(request)].detail
+        return Response(Health("unavailable", WENT_BACK, detail), status_code=503)
     ready = not referee.draining.is_set() and await referee.store.ready()
     return Response(Health("ok" if ready else "unavailable"), status_code=200 if ready else 503)
 

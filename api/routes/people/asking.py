@@ -28,6 +28,7 @@ ACTING = (
     "busy",
     "unavailable",
     "storage_full",
+    "log_went_back",
     "record_damaged",
 )
 LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")

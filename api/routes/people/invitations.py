@@ -201,6 +201,7 @@ async def look_at_invitation_route(request: AnyRequest) -> Response[SeenInvitati
             *OF_RECORD,
             "busy",
             "storage_full",
+            "log_went_back",
             "too_many_tokens",
             "invitation_taken",
             "invitation_withdrawn",

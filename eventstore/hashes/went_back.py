@@ -1,0 +1,18 @@
+"""Whether a log still has an event that was acknowledged."""
+
+from eventstore.hashes.chain import link
+from eventstore.ports.acknowledged import Acknowledgement
+from eventstore.ports.events import StoredEvent
+
+
+def is_lost(known: Acknowledgement, stored: StoredEvent | None) -> bool:
+    """Return whether the event is gone, or another one was written in its place.
+
+    `stored` is the first event of the stream from its version on, None if there is none. An event that is damaged where
+    it lies, or missing before a later one, is no sign that the whole log has gone back: whoever reads the stream finds
+    that.
+    """
+    if stored is None:
+        return True
+    is_other = stored.version == known.version and stored.hash != known.hash
+    return is_other and link(stored.prev, stored.body) == stored.hash
