@@ -16,11 +16,11 @@ from service.commands.hooks.sender import HookSender
 from service.commands.people.first_token import ensure_organizer
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.ruling_policy import TournamentPolicy
+from service.proof.acknowledged import AcknowledgedFile, LogWatch
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.queries.docket_fill import fill_docket
 from service.record.snapshot import PURPOSE
-from service.runtime.acknowledged import AcknowledgedFile, LogWatch
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.context import MEBIBYTE, Referee
 from service.runtime.files import acknowledged_file, beside, checkpoint_file, signing_key, used_key

@@ -1,4 +1,4 @@
-"""What the log lacks of what was acknowledged, for the commands that say so."""
+"""Sentences about acknowledged events that the log lacks."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from sqlalchemy import URL
 from api.cli.verify import named
 from eventstore.checking.acknowledged import Loss, losses
 from eventstore.checking.inspect import inspected
-from service.runtime.acknowledged import AcknowledgedFile
+from service.proof.acknowledged import AcknowledgedFile
 from service.runtime.files import acknowledged_file
 from service.runtime.settings import Settings
 

@@ -13,7 +13,7 @@ from eventstore.checking.acknowledged import Loss
 from eventstore.ports.failures import StoreLockedError
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.lock import alone
-from service.runtime.acknowledged import AcknowledgedFile, AcknowledgedFileError
+from service.proof.acknowledged import AcknowledgedFile, AcknowledgedFileError
 from service.runtime.files import acknowledged_file
 from service.runtime.settings import Settings
 

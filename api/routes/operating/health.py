@@ -20,11 +20,11 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     status: Literal["ok", "unavailable"]
-    code: Literal["log_went_back"] | None = None
-    detail: str | None = None
+    code: str = ""
+    detail: str = ""
 
 
-WENT_BACK: Literal["log_went_back"] = "log_went_back"
+WENT_BACK = "log_went_back"
 
 HEALTH = Operation(Health, (), public=True, always=True)
 

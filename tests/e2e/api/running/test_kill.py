@@ -151,6 +151,7 @@ def test_a_second_server_on_the_same_file_refuses_in_one_sentence_and_the_first_
         assert files == {
             "richter.db",
             "richter.db.lock",
+            "richter.db.acknowledged",
             "richter.db.key",
             "richter.db.key.used",
             "richter.db.checkpoints",

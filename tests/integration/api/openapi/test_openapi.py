@@ -123,7 +123,16 @@ def test_every_schema_is_a_json_schema() -> None:
 
 
 def test_every_problem_code_has_its_words_and_its_status() -> None:
-    with_status = {*STATUS, *HTTP_CODES.values(), *BY_SERVER, "busy", "unavailable", "storage_full", "internal"}
+    with_status = {
+        *STATUS,
+        *HTTP_CODES.values(),
+        *BY_SERVER,
+        "busy",
+        "unavailable",
+        "storage_full",
+        "log_went_back",
+        "internal",
+    }
     assert with_status == set(WORDINGS)
     named = {code for operation in OPERATIONS.values() for code in operation.problems}
     assert named <= set(WORDINGS)
