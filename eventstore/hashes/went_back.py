@@ -1,4 +1,4 @@
-"""Whether a log still has an event that was acknowledged."""
+"""The test whether a log still has an event that was acknowledged."""
 
 from eventstore.hashes.chain import link
 from eventstore.ports.acknowledged import Acknowledgement
@@ -8,9 +8,9 @@ from eventstore.ports.events import StoredEvent
 def is_lost(known: Acknowledgement, stored: StoredEvent | None) -> bool:
     """Return whether the event is gone, or another one was written in its place.
 
-    `stored` is the first event of the stream from its version on, None if there is none. An event that is damaged where
-    it lies, or missing before a later one, is no sign that the whole log has gone back: whoever reads the stream finds
-    that.
+    `stored` is the first event of the stream from its version on, None if there is none. A damaged event is no sign
+    that the whole log has gone back, and neither is one that is missing before a later one. Whoever reads the stream
+    finds those.
     """
     if stored is None:
         return True
