@@ -59,7 +59,7 @@ def check_types(document: Any) -> None:
 
 
 organizer = client(TOKEN)
-wish = of_game("NewTableTerms").from_dict({"game": GAME, "seats": int(SEATS), "options": json.loads(OPTIONS)})
+wish = of_game("TableWish").from_dict({"game": GAME, "seats": int(SEATS), "options": json.loads(OPTIONS)})
 opened = asked("tables.open_table", organizer, body=wish)
 players = {one.seat: client(one.token) for one in opened.seats}
 table = opened.id

@@ -149,7 +149,7 @@ def test_a_round_is_paused_extended_and_ended_with_each_unfinished_table(
         play(client, cup, 1, arbiter_of(director, cup), leave=1)
         director.waits("two that are over", "() => document.querySelectorAll('.tile.over').length === 2")
         director.press("[data-act=end-round]")
-        director.page.run(director.page.raw.select_option("main select", "unplayed"))
+        director.page.run(director.page.raw.select_option("main select[data-table]", "unplayed"))
         director.fill("#why", "The hall closes.")
         director.press("[data-act=do]")
         assert director.next() == "Begin round 2"
