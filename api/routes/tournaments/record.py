@@ -137,12 +137,14 @@ async def follow_hall_route(request: AnyRequest, tournament: TournamentId) -> Re
     connection the feed begins again with the whole hall.
     """
     grant, standing = await follower_of(request, stream_of(tournament), None)
+    referee = referee_of(request)
     await _check_has_docket(request, grant, tournament)
+    await check_tournament_resume(referee, grant, tournament, 0)
     if is_head_alone(request):
         return feed_head()
     with ExitStack() as places:
         watched = await _with_places(request, standing, places)
-        changes = follow_hall(referee_of(request), grant, tournament, HEARTBEAT_SECONDS, watched)
+        changes = follow_hall(referee, grant, tournament, HEARTBEAT_SECONDS, watched)
         return Feed(until_its_end(request, _halls(changes), watched), places.pop_all())
 
 
