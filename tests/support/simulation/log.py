@@ -19,7 +19,7 @@ from eventstore.sqlite.engine import reading, writing
 from eventstore.store import DatabaseStore
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Settled, Waiting, WaitingRoom, write
+from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, write
 
 T = TypeVar("T")
 
@@ -115,7 +115,7 @@ class SimulatedStore(DatabaseStore):
         async with self._log.duties[name]:
             await work()
 
-    def told(self) -> Callable[[Any], None]:
+    def told(self) -> Settling:
         """Return what hears of each transaction."""
         return self._tell
 

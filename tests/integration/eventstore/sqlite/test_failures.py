@@ -227,7 +227,7 @@ class Stumbling(Session):
 
 async def test_a_mistake_in_the_writer_is_told_and_does_not_end_it(engine: Engine) -> None:
     session = Stumbling(engine, SqliteDialect(), 100, FAILURES)
-    writer = Writer(session, Limits(), lambda _: None, lambda _: None)
+    writer = Writer(session, Limits(), lambda _: None, lambda *_: None)
     with pytest.raises(StoreUnavailableError) as told:
         await writer.submit(first("a"))
     assert isinstance(told.value.__cause__, LookupError)
@@ -241,7 +241,7 @@ def test_a_loop_that_ends_without_closing_ends_the_writer(engine: Engine) -> Non
     loop = asyncio.new_event_loop()
 
     async def leave() -> tuple[Writer, asyncio.Future[object]]:
-        writer = Writer(session, Limits(), lambda _: None, lambda _: None)
+        writer = Writer(session, Limits(), lambda _: None, lambda *_: None)
         await writer.submit(first("a"))
         return writer, loop.create_future()
 

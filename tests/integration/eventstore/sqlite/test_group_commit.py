@@ -29,7 +29,7 @@ def engine(database: Path) -> Iterator[Engine]:
     engine.dispose()
 
 
-def silent(_: object) -> None:
+def silent(*_: object) -> None:
     """Nobody wants to hear of it."""
 
 
