@@ -8,7 +8,7 @@ import rich_click as click
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.losses import in_sentences, losses_of
-from api.cli.options import database_option, fail, log_of, settings_or_exit
+from api.cli.options import checkpoint_option, database_option, fail, log_of, settings_or_exit
 from eventstore.checking.inspect import inspected
 from eventstore.checking.time import last_outage, read_time
 from eventstore.ports.inspection import UnreadableError
@@ -21,11 +21,7 @@ from service.runtime.log_time import OFF
 
 @click.command()
 @database_option
-@click.option(
-    "--checkpoint-file",
-    metavar="FILE",
-    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-)
+@checkpoint_option
 def doctor(**places: str | None) -> None:
     """Compare the clock of this machine with the log's time, and say when the service was away last.
 

@@ -49,6 +49,12 @@ def database_option(command: C) -> C:
     return config(database_url(command))
 
 
+checkpoint_option = click.option(
+    "--checkpoint-file",
+    metavar="FILE",
+    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
+)
+
 SERVE_OPTIONS = (
     click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]"),
     click.option("--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]"),
@@ -72,11 +78,7 @@ SERVE_OPTIONS = (
         metavar="FILE",
         help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
     ),
-    click.option(
-        "--checkpoint-file",
-        metavar="FILE",
-        help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-    ),
+    checkpoint_option,
     click.option(
         "--begin-checkpoint-file",
         is_flag=True,

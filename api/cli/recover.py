@@ -8,7 +8,14 @@ import rich_click as click
 from sqlalchemy import URL
 
 from api.cli.losses import in_sentences, losses_of
-from api.cli.options import check_schema_or_exit, database_option, fail, log_of, settings_or_exit
+from api.cli.options import (
+    check_schema_or_exit,
+    checkpoint_option,
+    database_option,
+    fail,
+    log_of,
+    settings_or_exit,
+)
 from eventstore.checking.acknowledged import Loss
 from eventstore.ports.failures import StoreLockedError
 from eventstore.ports.inspection import UnreadableError
@@ -20,11 +27,7 @@ from service.runtime.settings import Settings
 
 @click.command()
 @database_option
-@click.option(
-    "--checkpoint-file",
-    metavar="FILE",
-    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-)
+@checkpoint_option
 @click.option("--accept", is_flag=True, help="Take the log as it is from here on.")
 @click.option("--yes", is_flag=True, help="Carry it out; without it the command only shows what would be done.")
 def recover(*, accept: bool, yes: bool, **places: str | None) -> None:

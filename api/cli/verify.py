@@ -13,6 +13,7 @@ from sqlalchemy import URL
 from api.cli.held_against import HeldAgainst, checkpoints_of
 from api.cli.options import (
     check_schema_or_exit,
+    checkpoint_option,
     database_option,
     fail,
     know_games_or_exit,
@@ -91,11 +92,7 @@ def in_words(fault: Fault) -> str:
     "--key", metavar="PUBLIC", help="Public key, or a file with it. [default for a log: from its private key]"
 )
 @click.option("--signing-key", metavar="FILE", help="Private key. [RICHTER_SIGNING_KEY; default: beside the database]")
-@click.option(
-    "--checkpoint-file",
-    metavar="FILE",
-    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-)
+@checkpoint_option
 @click.option("--alone", is_flag=True, help="Check the log without the checkpoint file.")
 @click.option(
     "--receipt",
