@@ -7,7 +7,7 @@ import msgspec
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ANSWERED, Schema, ref, schemas_of
 from domain.hooks.model import Kind
-from service.commands.hooks.messages import TEST, AboutHook, AboutTable
+from service.commands.hooks.messages import TEST, AboutHook, AboutTable, AboutTournament
 
 Json = dict[str, Any]
 OF_TABLES: dict[Kind, str] = {
@@ -18,6 +18,13 @@ OF_TABLES: dict[Kind, str] = {
     "ruling": "The arbiter has ruled on a dispute or a claim.",
     "clock_expired": "A time is up.",
     "undo_asked": "Somebody asks for an undo.",
+}
+OF_TOURNAMENTS: dict[Kind, str] = {
+    "round_published": "The pairings of a round are public.",
+    "next_table": "The table of the player in the round just published, or its bye.",
+    "result": "A result is reported, entered, confirmed, forfeited, adjusted or told with its board.",
+    "case": "A case is opened, given to an arbiter, or closed.",
+    "standings_final": "The tournament is finished, its standings are amended, or it is void.",
 }
 OF_HOOKS = {
     "hook_disabled": "Another webhook was disabled because its receiver failed.",
@@ -32,15 +39,16 @@ HEADERS = {
 
 def message_schemas() -> dict[str, Schema]:
     """The schemas of what messages are about, by name."""
-    return schemas_of([AboutTable, AboutHook], ANSWERED, plain_name)[1]
+    return schemas_of([AboutTable, AboutTournament, AboutHook], ANSWERED, plain_name)[1]
 
 
 def webhooks() -> Json:
     """All messages, by kind. Raises TypeError if a kind is not told of."""
-    if set(OF_TABLES) | set(OF_HOOKS) != {*get_args(Kind), TEST}:
+    if set(OF_TABLES) | set(OF_TOURNAMENTS) | set(OF_HOOKS) != {*get_args(Kind), TEST}:
         message = "a kind of webhooks' messages is missing, or there is none such"
         raise TypeError(message)
     about: dict[str, tuple[str, type[msgspec.Struct]]] = {kind: (said, AboutTable) for kind, said in OF_TABLES.items()}
+    about |= {kind: (said, AboutTournament) for kind, said in OF_TOURNAMENTS.items()}
     about |= {kind: (said, AboutHook) for kind, said in OF_HOOKS.items()}
     return {kind: {"post": _message(kind, said, subject)} for kind, (said, subject) in about.items()}
 

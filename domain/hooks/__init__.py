@@ -1,1 +1,1 @@
-"""Subscriptions to what happens at tables: each is a small stream of its own, with a decider and a fold."""
+"""Subscriptions to tables and tournaments: each is a small stream of its own, with a decider and a fold."""

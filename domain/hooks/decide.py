@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import asdict
+
 from domain.hooks.commands import (
     ChangeHook,
     CreateHook,
@@ -33,9 +35,7 @@ def decide(hook: Hook | None, command: HookCommand) -> tuple[HookEvent, ...]:
     `hook` is None if there is none yet. Raises NoSuchHookError for a hook that is not there or deleted.
     """
     if isinstance(command, CreateHook):
-        scope = command.scope
-        kinds = in_order(command.kinds)
-        return (HookCreated(command.url, kinds, scope.table, scope.seat, scope.owner, scope.holder),)
+        return (HookCreated(command.url, in_order(command.kinds), **asdict(command.scope)),)
     if hook is None or hook.status == "deleted":
         raise NoSuchHookError
     match command:

@@ -7,9 +7,9 @@ from domain.hooks.model import DisabledBy, Kind
 
 
 class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_created"):
-    """Somebody has subscribed, to all tables unless `table` names one, and at it to what `seat` may know.
+    """Somebody has subscribed, to all tables and tournaments unless `table` or `tournament` names one.
 
-    `owner` and `holder`: see `Scope`.
+    The other fields say who hears of it: see `Scope`.
     """
 
     url: str
@@ -18,6 +18,11 @@ class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_cre
     seat: Seat | None = None
     owner: str = ""
     holder: int = 0
+    tournament: str | None = None
+    arbiter: int | None = None
+    director: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 class HookChanged(msgspec.Struct, frozen=True, tag="hook_changed"):

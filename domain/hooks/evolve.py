@@ -21,7 +21,7 @@ def evolve(hook_id: str, hook: Hook | None, record: HookRecord) -> Hook:
     """The hook after an event. Raises ValueError for a stream that does not begin with the creation."""
     event = record.event
     if isinstance(event, HookCreated):
-        scope = Scope(event.table, event.seat, event.owner, event.holder)
+        scope = Scope(**{field: getattr(event, field) for field in Scope.__struct_fields__})
         return Hook(hook_id, scope, event.url, event.kinds, record.at)
     if hook is None:
         message = "The stream of a hook begins with its creation."

@@ -11,6 +11,7 @@ from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
+from api.requests.head import malformed
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, grant_of, read_body, referee_of
 from domain.hooks.model import Kind
@@ -32,6 +33,8 @@ Before = Annotated[str | None, Parameter(description="The cursor `next` of the p
 Limit = Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)]
 Url = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST, description="Where to send, by `https`.")]
 Kinds = Annotated[tuple[Kind, ...], msgspec.Meta(min_length=1, max_length=16, description="What to send.")]
+
+ONE_OF_BOTH = "left out where `table_id` is given"
 
 LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "record_damaged", "unavailable")
 CHANGING = (
@@ -59,11 +62,15 @@ def changing_hook(answer: Any, body: Any = None, *more: str, location: str = "")
 
 
 class CreateHookBody(Body, frozen=True):
-    """A new webhook: its address, its kinds (all by default), and for the organizer its table (all by default)."""
+    """A new webhook: its address and its kinds (all by default).
+
+    For the organizer also one table or one tournament; by default it hears of all.
+    """
 
     url: Url
     kinds: Kinds | None = None
     table_id: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    tournament_id: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
 class ChangeHookBody(Body, frozen=True):
@@ -77,20 +84,29 @@ class ChangeHookBody(Body, frozen=True):
     "/v1/hooks",
     operation_id="CreateHook",
     operation=changing_hook(
-        HookSecret, CreateHookBody, "unknown_table", "too_many_hooks", location="/v1/hooks/{hook.id}"
+        HookSecret,
+        CreateHookBody,
+        "unknown_table",
+        "unknown_tournament",
+        "too_many_hooks",
+        location="/v1/hooks/{hook.id}",
     ),
     tags=["webhooks"],
     status_code=201,
 )
 async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
-    """Subscribe to what happens. For the organizer, the arbiter and seats.
+    """Subscribe to what happens. For the organizer, the arbiter and seats, and for every token of a tournament.
 
     The service sends each event as a POST in the form of Standard Webhooks. A webhook hears what its holder may know,
     and in the holder's numbers. Only this answer shows the secret with which deliveries are signed.
     """
     terms = await asked_by_token(request)
     body: CreateHookBody = await read_body(request, CreateHookBody)
-    made = await create_hook(referee_of(request), terms, Subscription(body.url, body.kinds, body.table_id))
+    if body.table_id is not None and body.tournament_id is not None:
+        field = "tournament_id"
+        raise malformed(field, "value", ONE_OF_BOTH)
+    wanted = Subscription(body.url, body.kinds, body.table_id, body.tournament_id)
+    made = await create_hook(referee_of(request), terms, wanted)
     return created(request, made)
 
 
@@ -98,8 +114,8 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
 async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Limit = 50) -> Response[Any]:
     """List webhooks, newest first.
 
-    An organizer sees its own and those at its tables, every other token its own. One that was disabled after its
-    receiver failed for days says so in `disabled_by`.
+    An organizer sees its own and those at its tables and tournaments, every other token its own. One that was disabled
+    after its receiver failed for days says so in `disabled_by`.
     """
     page = await list_hooks(referee_of(request), await grant_of(request), before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
@@ -112,7 +128,7 @@ async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Li
     tags=["webhooks"],
 )
 async def show_hook_route(request: AnyRequest, hook: HookId) -> Response[Any]:
-    """Get a webhook. To the organizer of its table, who is not its holder, `url` has the host alone."""
+    """Get a webhook. To the organizer of its table or tournament, who is not its holder, `url` has the host alone."""
     return by_content(request, await show_hook(referee_of(request), await grant_of(request), hook))
 
 
@@ -140,7 +156,7 @@ async def change_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
 async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """End a webhook. Its deliveries are deleted; the log keeps that there was one.
 
-    For its holder and the organizer of its table.
+    For its holder and the organizer of its table or tournament.
     """
     return created(request, await delete_hook(referee_of(request), await asked_by_token(request), hook), 200)
 
@@ -155,7 +171,7 @@ async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookE
 async def disable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Disable a webhook. What happens from now on is held, and can be sent later by hand.
 
-    For its holder and the organizer of its table.
+    For its holder and the organizer of its table or tournament.
     """
     terms = await asked_by_token(request)
     await read_body(request, Nothing, optional=True)

@@ -9,13 +9,16 @@ from domain.hooks.model import Hook
 from eventstore.ports.events import Place
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.outbox import Message, MessageState, Posted
+from service.access.grants import OF_TOURNAMENT
 from service.commands.hooks.messages import AboutHook, TableMessages, message_id, payload
 from service.commands.hooks.subscription_index import SubscriptionIndex
-from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
-from service.queries.hooks.audience import may_hear, may_hear_of_failure
-from service.queries.hooks.holders import still_holds
+from service.commands.hooks.tournament_messages import TournamentMessages
+from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError, UnknownTournamentError
+from service.queries.hooks.audience import may_hear, may_hear_of_failure, may_hear_tournament
+from service.queries.hooks.holders import Holders
 from service.queries.hooks.secret import secret_root
 from service.queries.hooks.stream import PREFIX, RECORDS
+from service.record.tournaments import id_of
 from service.runtime.at_least import at_least
 from service.runtime.context import Referee
 
@@ -23,6 +26,8 @@ PAGE = 1024
 """How many events of the log are looked at together."""
 NOTED = 1024
 """After so many events without a message the position in the log is noted."""
+TOGETHER = 500
+"""How many messages are written in one transaction: of a tournament a thousand players hear at once."""
 BYTES = 1 << 20
 """How many bytes the messages have that are written together; those of the last table may come on top."""
 
@@ -35,11 +40,13 @@ class MessageBuilder:
     So after a crash some are built again. They have the ids and numbers that they had, and those that are there stay.
     """
 
-    def __init__(self, referee: Referee, index: SubscriptionIndex) -> None:
+    def __init__(self, referee: Referee, index: SubscriptionIndex, holders: Holders) -> None:
         self._referee = referee
         self._index = index
+        self._holders = holders
         self._root = b""
         self._messages = TableMessages(referee, b"")
+        self._of_tournaments = TournamentMessages(referee, b"")
         self._position = 0
         self._noted = 0
 
@@ -47,6 +54,7 @@ class MessageBuilder:
         """Read who hears, and from which position of the log on. Raises StoreUnavailableError."""
         self._root = await secret_root(self._referee)
         self._messages = TableMessages(self._referee, self._root)
+        self._of_tournaments = TournamentMessages(self._referee, self._root)
         self._noted = self._position = await self._referee.store.outbox.position()
         await self._index.load(self._position)
 
@@ -71,8 +79,10 @@ class MessageBuilder:
         return list(waiting | _waiting(messages))
 
     async def _post(self, position: int, messages: Sequence[Message]) -> None:
+        for begin in range(0, len(messages), TOGETHER):
+            await self._referee.store.outbox.do(Posted(0, tuple(messages[begin : begin + TOGETHER])))
         if messages or position - self._noted >= NOTED:
-            await self._referee.store.outbox.do(Posted(position, tuple(messages)))
+            await self._referee.store.outbox.do(Posted(position, ()))
             self._noted = position
         self._position = position
 
@@ -84,10 +94,10 @@ class MessageBuilder:
         if not self._index.is_heard(stream):
             return []
         try:
-            return await self._of_table(run)
+            return await (self._of_tournament if stream.startswith(OF_TOURNAMENT) else self._of_table)(run)
         except (StoreBusyError, StoreUnavailableError):
             raise
-        except UnknownTableError:
+        except (UnknownTableError, UnknownTournamentError):
             return []
         except (RecordDamagedError, RulesMissingError) as error:
             log.warning("hooks_skip", table=stream, version=first, problem=str(error))
@@ -102,7 +112,7 @@ class MessageBuilder:
         hooks = [
             hook
             for hook in self._index.of(table, position)
-            if await may_hear(store, hook.scope, table) and await still_holds(store, hook, at)
+            if await may_hear(store, hook.scope, table) and await self._holders.still_hold(hook, at)
         ]
         if not hooks:
             return []
@@ -110,11 +120,27 @@ class MessageBuilder:
         live = await at_least(self._referee.tables, table, last)
         return await self._messages.made(live, first, last, hooks)
 
+    async def _of_tournament(self, run: Sequence[Place]) -> list[Message]:
+        """The same of a tournament. Who still holds a role is asked of those alone who hear of something."""
+        position, stream, first = run[0]
+        store, tournament, last = self._referee.store, id_of(stream), run[-1][2]
+        hooks = {
+            hook.id: hook
+            for hook in self._index.of(stream, position)
+            if hook.scope.tournament == tournament or await may_hear_tournament(store, hook.scope, tournament)
+        }
+        live = await at_least(self._referee.tournaments, tournament, last)
+        messages = await self._of_tournaments.made(live, first, last, [*hooks.values()])
+        at = self._referee.clock()
+        targets = {message.target for message in messages}
+        hearing = {target for target in targets if await self._holders.still_hold(hooks[target], at)}
+        return [message for message in messages if message.target in hearing]
+
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
-        """Follow a webhook's own events; its failure is reported to the webhooks of all tables."""
+        """Follow a webhook's own events; its failure is reported to the webhooks of all."""
         position, hook_id, first = run[0]
         hook = await self._index.read(hook_id, run[-1][0])
-        others = (other for other in self._index.of_all_tables(position) if other.id != hook_id)
+        others = (other for other in self._index.of_all(position) if other.id != hook_id)
         hearing = [other for other in others if "hook_disabled" in other.kinds]
         if hook is None or not hearing:
             return []
@@ -127,7 +153,7 @@ class MessageBuilder:
         hearing = [
             other
             for other in hearing
-            if await may_hear_of_failure(store, other.scope, hook) and await still_holds(store, other, at)
+            if await may_hear_of_failure(store, other.scope, hook) and await self._holders.still_hold(other, at)
         ]
         return [
             self._failed(other, hook, event.version, record.at)
@@ -138,7 +164,7 @@ class MessageBuilder:
 
     def _failed(self, other: Hook, hook: Hook, version: int, at: int) -> Message:
         """To `other`: that `hook` was disabled."""
-        about = AboutHook(other.id, hook.id, hook.scope.table)
+        about = AboutHook(other.id, hook.id, hook.scope.table, hook.scope.tournament)
         name = message_id(self._root, other.id, hook.id, str(version))
         state: MessageState = "waiting" if other.status == "enabled" else "held"
         return Message(other.id, hook.id, version, name, payload("hook_disabled", at, about), at, state)

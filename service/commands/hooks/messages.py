@@ -1,4 +1,4 @@
-"""The messages that webhooks get of what has happened at a table."""
+"""The messages that webhooks get, and those of what has happened at a table."""
 
 import asyncio
 import hmac
@@ -14,6 +14,7 @@ from domain.hooks.model import KINDS, Hook, Kind
 from domain.table.core.record import AnyRecord
 from domain.table.covert import number_of
 from domain.table.secrecy.notice import Notice, notice_of
+from domain.tournament.plan import ByeKind
 from eventstore.ports.outbox import Message, MessageState
 from service.commands.hooks.kinds import kind_of, seats_named, turned_to
 from service.queries.answer import to_act
@@ -49,12 +50,43 @@ class AboutTable(msgspec.Struct, frozen=True):
     links: Links
 
 
+class TournamentLinks(msgspec.Struct, frozen=True):
+    """The paths of a tournament, below the address of the service: as it is now, and the events from this one on."""
+
+    tournament: str
+    events: str
+
+
+class AboutTournament(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A message about a tournament. `version` is in the numbers of the webhook's viewer, `event` what happened.
+
+    `tables` are the ids of the tables it concerns: for a player its own alone. `round`, and with `next_table` the
+    `place` of its tables, or the `bye` in place of one. `case`: the id of a case.
+    """
+
+    hook: str
+    tournament_id: str
+    game: str
+    version: int
+    event: str
+    links: TournamentLinks
+    tables: tuple[str, ...] = ()
+    round: int | None = None
+    place: int | None = None
+    bye: ByeKind | None = None
+    case: str | None = None
+
+
 class AboutHook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A webhook is tried, or another one was disabled: `disabled`, and the table of which that one heard."""
+    """A webhook is tried, or another one was disabled: `disabled`, and the table or tournament of which it heard."""
 
     hook: str
     disabled: str | None = None
     table_id: str | None = None
+    tournament_id: str | None = None
+
+
+About = AboutTable | AboutTournament | AboutHook
 
 
 class Payload(msgspec.Struct, frozen=True):
@@ -62,7 +94,7 @@ class Payload(msgspec.Struct, frozen=True):
 
     type: str
     timestamp: str
-    data: AboutTable | AboutHook
+    data: About
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -75,7 +107,7 @@ class Happening(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-def payload(kind: str, at: int, data: AboutTable | AboutHook) -> bytes:
+def payload(kind: str, at: int, data: About) -> bytes:
     """A body, to the byte as it is sent."""
     time = datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     return ENCODER.encode(Payload(kind, time, data))

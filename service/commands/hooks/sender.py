@@ -16,7 +16,7 @@ from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.message_builder import MessageBuilder
 from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.holders import still_holds
+from service.queries.hooks.holders import Holders
 from service.queries.hooks.stream import PREFIX, read_hook
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolve, Resolver
@@ -53,7 +53,8 @@ class HookSender:
         settings = referee.settings
         self._referee = referee
         self._index = SubscriptionIndex(referee)
-        self._builder = MessageBuilder(referee, self._index)
+        self._holders = Holders(referee.store)
+        self._builder = MessageBuilder(referee, self._index, self._holders)
         self._poll = poll
         self._resolver = Resolver((1 + RESERVE) * settings.hook_senders)
         post = Post(resolve or self._resolver, settings.hook_reach.networks, settings.hook_seconds)
@@ -199,7 +200,7 @@ class HookSender:
         store = self._referee.store
         try:
             hook = (await read_hook(store, lane.target)).hook
-            if hook.status != "enabled" or not await still_holds(store, hook, self._referee.clock()):
+            if hook.status != "enabled" or not await self._holders.still_hold(hook, self._referee.clock()):
                 await hold_all(store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)

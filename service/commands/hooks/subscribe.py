@@ -17,32 +17,31 @@ from domain.hooks.commands import (
 from domain.hooks.decide import decide
 from domain.hooks.events import HookEvent, HookRecord
 from domain.hooks.evolve import fold
-from domain.hooks.model import BY_ORGANIZER, KINDS, Hook, Kind, Scope
+from domain.hooks.model import BY_ORGANIZER, Hook, Kind, Scope
 from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import SALTS, new_table_id
 from service.aggregate.request import Request, kept_answer
 from service.commands.hooks.hold import clear, hold_all
 from service.problems import KeyReusedError, TooManyHooksError
-from service.queries.hooks.audience import own_scope, owner_of, read_in_charge, read_own, scope_for
+from service.queries.hooks.audience import kinds_for, own_scope, owner_of, read_in_charge, read_own, scope_for
 from service.queries.hooks.secret import secret_root, shown_secret
 from service.queries.hooks.show_hooks import HookEntry, entry_for
-from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook
+from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook, stream_heard
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
 from service.runtime.outside.target import TargetError, read_target
 
 SERVICE = "service"
-OF_ALL_TABLES: tuple[Kind, ...] = ("hook_disabled",)
-"""The kinds that only a webhook of all tables may hear."""
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """The terms of a webhook: its address, its kinds (None: all that the holder may get), and its table."""
+    """The terms of a webhook: its address, its kinds (None: all that the holder may get), its table or tournament."""
 
     url: str
     kinds: tuple[Kind, ...] | None
     table: str | None
+    tournament: str | None = None
 
 
 class HookSecret(msgspec.Struct, frozen=True):
@@ -63,10 +62,13 @@ ANSWERS = msgspec.json.Decoder(HookAnswer)
 
 
 async def create_hook(referee: Referee, request: Request, wanted: Subscription) -> HookSecret:
-    """Subscribe. Raises NotAllowedError, UnknownTableError, Malformed, TooManyHooksError, KeyReusedError."""
+    """Subscribe.
+
+    Raises NotAllowedError, UnknownTableError, UnknownTournamentError, Malformed, TooManyHooksError, KeyReusedError.
+    """
     earlier = await _answered(referee, request)
     if earlier is None:
-        scope = await scope_for(referee.store, request.grant, wanted.table)
+        scope = await scope_for(referee.store, request.grant, wanted.table, wanted.tournament)
         _check_url(referee, wanted.url)
         command = CreateHook(scope, wanted.url, _kinds(scope, wanted.kinds))
         await _check_room(referee, scope)
@@ -214,7 +216,7 @@ async def _with_secret(referee: Referee, answer: HookAnswer) -> HookSecret:
 
 def _kinds(scope: Scope, requested: tuple[Kind, ...] | None) -> tuple[Kind, ...]:
     """All kinds that may be heard, or those requested. Raises Malformed for one that may not."""
-    allowed = KINDS if scope.table is None else tuple(kind for kind in KINDS if kind not in OF_ALL_TABLES)
+    allowed = kinds_for(scope)
     for place, kind in enumerate(requested or ()):
         if kind not in allowed:
             raise Malformed(KNOWN_FIELDS, f"kinds[{place}]", "value", allowed=allowed)
@@ -230,10 +232,11 @@ def _check_url(referee: Referee, url: str) -> None:
 
 
 async def _owner_in_charge(referee: Referee, scope: Scope) -> str:
-    """The organizer on whose list a webhook stands: its own, or that of the webhook's table."""
-    if scope.table is None or scope.holder == BY_ORGANIZER:
+    """The organizer on whose list a webhook stands: its own, or that of the webhook's table or tournament."""
+    stream = stream_heard(scope)
+    if stream is None or scope.holder == BY_ORGANIZER:
         return scope.owner
-    return await owner_of(referee.store, scope.table) or ""
+    return await owner_of(referee.store, stream) or ""
 
 
 async def _check_room(referee: Referee, scope: Scope) -> None:

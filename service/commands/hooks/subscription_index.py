@@ -1,4 +1,4 @@
-"""The webhooks that there are, by the table of which they hear, at the node that sends."""
+"""The webhooks that there are, by the table or tournament of which they hear, at the node that sends."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from domain.hooks.model import Hook
 from service.commands.hooks.fair_queue import Share
 from service.problems import RecordDamagedError, UnknownHookError
 from service.queries.hooks.share import share_of
-from service.queries.hooks.stream import HookStream, read_hook
+from service.queries.hooks.stream import HookStream, read_hook, stream_heard
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
 
@@ -24,12 +24,12 @@ class _Subscription(msgspec.Struct, frozen=True):
 
 
 class SubscriptionIndex:
-    """All webhooks but those deleted. Whether anybody hears of a table takes a look-up, however many there are."""
+    """All webhooks but those deleted. Whether anybody hears of a stream takes a look-up, however many there are."""
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
         self._known: dict[str, _Subscription] = {}
-        self._by_table: dict[str | None, dict[str, HookStream]] = {}
+        self._by_stream: dict[str | None, dict[str, HookStream]] = {}
 
     def __bool__(self) -> bool:
         return bool(self._known)
@@ -42,7 +42,7 @@ class SubscriptionIndex:
     async def load(self, position: int) -> None:
         """Read all of them, as they were at this position of the log. Raises StoreUnavailableError."""
         self._known.clear()
-        self._by_table.clear()
+        self._by_stream.clear()
         before: str | None = None
         store = self._referee.store
         while page := await store.streams(category=HOOKS, state=("enabled", "disabled"), before=before, limit=PAGE):
@@ -67,35 +67,35 @@ class SubscriptionIndex:
         if stream.hook.status == "deleted":
             return None
         self._known[hook_id] = _Subscription(stream, await share_of(store, stream.hook))
-        self._by_table.setdefault(stream.hook.scope.table, {})[hook_id] = stream
+        self._by_stream.setdefault(stream_heard(stream.hook.scope), {})[hook_id] = stream
         return stream.hook
 
     def forget(self, hook_id: str) -> None:
         """Forget one."""
         known = self._known.pop(hook_id, None)
         if known is not None:
-            table = known.stream.hook.scope.table
-            del self._by_table[table][hook_id]
-            if not self._by_table[table]:
-                del self._by_table[table]
+            heard = stream_heard(known.stream.hook.scope)
+            del self._by_stream[heard][hook_id]
+            if not self._by_stream[heard]:
+                del self._by_stream[heard]
 
     def share(self, hook_id: str) -> Share | None:
         """The owner of a webhook; None if there is no such webhook."""
         known = self._known.get(hook_id)
         return None if known is None else known.share
 
-    def is_heard(self, table: str) -> bool:
-        """Return whether anybody subscribes to a table."""
-        return table in self._by_table or None in self._by_table
+    def is_heard(self, heard: str) -> bool:
+        """Return whether anybody subscribes to the table or tournament of a stream."""
+        return heard in self._by_stream or None in self._by_stream
 
-    def of(self, table: str, position: int) -> list[Hook]:
-        """Those that hear of what stands at this position, an event of this table."""
-        return [stream.hook for stream in self._of(table) if stream.since < position]
+    def of(self, heard: str, position: int) -> list[Hook]:
+        """Those that hear of what stands at this position, an event of this stream."""
+        return [stream.hook for stream in self._of(heard) if stream.since < position]
 
-    def of_all_tables(self, position: int) -> list[Hook]:
-        """Those that hear of all tables, and of what stands at this position."""
-        return [stream.hook for stream in self._by_table.get(None, {}).values() if stream.since < position]
+    def of_all(self, position: int) -> list[Hook]:
+        """Those that hear of all tables and tournaments, and of what stands at this position."""
+        return [stream.hook for stream in self._by_stream.get(None, {}).values() if stream.since < position]
 
-    def _of(self, table: str) -> Iterator[HookStream]:
-        yield from self._by_table.get(table, {}).values()
-        yield from self._by_table.get(None, {}).values()
+    def _of(self, heard: str) -> Iterator[HookStream]:
+        yield from self._by_stream.get(heard, {}).values()
+        yield from self._by_stream.get(None, {}).values()

@@ -1,44 +1,66 @@
 """The holders of webhooks, and the events that these may report."""
 
 from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
-from domain.hooks.model import BY_ORGANIZER, Hook, Scope
+from domain.hooks.model import BY_ORGANIZER, KINDS, Hook, Kind, Scope
+from domain.tournament.record import ORGANIZER, Actor
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
-from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
-from service.queries.hooks.stream import HookStream, read_hook
+from service.problems import NotAllowedError, UnknownHookError, UnknownTableError, UnknownTournamentError
+from service.queries.hooks.stream import HookStream, read_hook, stream_heard
 from service.record.directory import is_analysis, is_hosted, is_table
+from service.record.tournaments import CATEGORY, ID, stream_of
 
 EVERYBODY = ""
 """The organizer of all tables, as the owner of a scope."""
+OF_TOURNAMENTS: tuple[Kind, ...] = ("round_published", "result", "standings_final")
+"""The kinds that everybody may hear who hears of a tournament."""
+OF_ALL: tuple[Kind, ...] = ("hook_disabled",)
+"""The kinds that only a webhook of all tables and tournaments may hear."""
+NEXT_TABLE: Kind = "next_table"
+CASE: Kind = "case"
 
 
-async def owner_of(store: EventStore, table: str) -> str | None:
-    """The organizer of a table; None if there is no such table."""
-    entry = await store.stream(table)
-    return None if entry is None or not is_table(entry.category) else entry.owner
+async def owner_of(store: EventStore, stream: str) -> str | None:
+    """The organizer of a table or tournament, by its stream; None if there is none such."""
+    entry = await store.stream(stream)
+    if entry is None or not (is_table(entry.category) or entry.category == CATEGORY):
+        return None
+    return entry.owner
 
 
-async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope:
-    """Return the scope of a holder's subscription: an organizer's are all its tables or one, others' their own.
+async def scope_for(store: EventStore, grant: Grant, table: str | None, tournament: str | None) -> Scope:
+    """Return the scope of a holder's subscription: an organizer's are all of its own or one, others' their own.
 
-    Raises NotAllowedError for spectators, UnknownTableError.
+    At most one of table and tournament is named. Raises NotAllowedError for spectators of a table, UnknownTableError,
+    UnknownTournamentError.
     """
     own = own_scope(grant)
-    if grant.role == "organizer":
-        if table is not None:
-            wanted = Scope(table, owner=own.owner, holder=BY_ORGANIZER)
-            if await owner_of(store, table) is None or not await may_hear(store, wanted, table):
-                raise UnknownTableError
-            return wanted
+    if grant.role != "organizer":
+        if table not in (None, own.table):
+            raise UnknownTableError
+        if tournament not in (None, own.tournament):
+            raise UnknownTournamentError
         return own
-    if table not in (None, grant.table):
+    wanted = Scope(table, owner=own.owner, holder=BY_ORGANIZER, tournament=tournament)
+    if table is not None and not await may_hear(store, wanted, table):
         raise UnknownTableError
-    return own
+    if tournament is not None and not await may_hear_tournament(store, wanted, tournament):
+        raise UnknownTournamentError
+    return own if wanted.is_of_all else wanted
 
 
 def own_scope(grant: Grant) -> Scope:
-    """All that a token may hear of. Raises NotAllowedError for spectators, and for tokens of a tournament."""
-    if grant.role == "spectator" or grant.tournament:
+    """All that a token may hear of. Raises NotAllowedError for spectators of a table."""
+    if grant.tournament:
+        return Scope(
+            holder=grant.holder,
+            tournament=grant.tournament,
+            arbiter=grant.arbiter,
+            director=grant.director,
+            entrant=grant.entrant,
+            player=grant.player,
+        )
+    if grant.role == "spectator":
         raise NotAllowedError
     if grant.role == "organizer":
         return Scope(owner=grant.owner)
@@ -49,7 +71,7 @@ def is_own(grant: Grant, hook: Hook) -> bool:
     """Return whether a token has this webhook: it, or one in its place, made it. Raises NotAllowedError."""
     scope = own_scope(grant)
     if grant.role == "organizer":
-        return scope.owner == hook.scope.owner and (hook.scope.table is None or hook.scope.holder == BY_ORGANIZER)
+        return scope.owner == hook.scope.owner and (hook.scope.is_of_all or hook.scope.holder == BY_ORGANIZER)
     return scope == hook.scope
 
 
@@ -77,15 +99,15 @@ async def read_in_charge(store: EventStore, grant: Grant, hook_id: str) -> HookS
 async def is_in_charge(store: EventStore, grant: Grant, hook: Hook) -> bool:
     """Return whether a token sees a webhook and may end it: that of its holder, and that of an organizer.
 
-    An organizer is in charge of the webhooks of seats and arbiters at its tables, that of all of every webhook. Raises
-    NotAllowedError.
+    An organizer is in charge of the webhooks of others at its tables and tournaments, that of all of every webhook.
+    Raises NotAllowedError.
     """
     if is_own(grant, hook) or grant.is_of_all:
         return True
-    table = hook.scope.table
-    if grant.role != "organizer" or table is None or hook.scope.holder == BY_ORGANIZER:
+    stream = stream_heard(hook.scope)
+    if grant.role != "organizer" or stream is None or hook.scope.holder == BY_ORGANIZER:
         return False
-    return await owner_of(store, table) == grant.owner
+    return await owner_of(store, stream) == grant.owner
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
@@ -98,17 +120,53 @@ async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
         return False
     if is_hosted(entry) and (scope.table is None or scope.holder == BY_ORGANIZER):
         return False  # where nobody arbitrates an organizer reads what spectators do, who have no webhooks
-    return scope.table in (None, table) and scope.owner in (EVERYBODY, entry.owner)
+    return (scope.is_of_all or scope.table == table) and scope.owner in (EVERYBODY, entry.owner)
+
+
+async def may_hear_tournament(store: EventStore, scope: Scope, tournament: str) -> bool:
+    """Return whether a scope has this tournament in it."""
+    entry = await store.stream(stream_of(tournament)) if ID.fullmatch(tournament) else None
+    if entry is None or entry.category != CATEGORY:
+        return False
+    return (scope.is_of_all or scope.tournament == tournament) and scope.owner in (EVERYBODY, entry.owner)
 
 
 async def may_hear_of_failure(store: EventStore, scope: Scope, hook: Hook) -> bool:
-    """Return whether a scope of many tables has a webhook in it, and may hear that this one has failed."""
-    table = hook.scope.table
+    """Return whether a scope of all has a webhook in it, and may hear that this one has failed."""
+    table, tournament = hook.scope.table, hook.scope.tournament
     if scope.owner in (EVERYBODY, hook.scope.owner):
         return True
+    if tournament is not None:
+        return await may_hear_tournament(store, scope, tournament)
     return table is not None and await may_hear(store, scope, table)
+
+
+def kinds_for(scope: Scope) -> tuple[Kind, ...]:
+    """Return the kinds that a webhook of this scope may hear: its own table is told to a player alone."""
+    if scope.is_of_all:
+        return tuple(kind for kind in KINDS if kind != NEXT_TABLE)
+    if scope.tournament is None:
+        return tuple(kind for kind in KINDS if kind not in (*OF_TOURNAMENTS, *OF_ALL, NEXT_TABLE, CASE))
+    if scope.entrant is not None:
+        return (*OF_TOURNAMENTS, NEXT_TABLE, CASE)
+    is_spectator = scope.holder != BY_ORGANIZER and scope.arbiter is None and scope.director is None
+    return OF_TOURNAMENTS if is_spectator else (*OF_TOURNAMENTS, CASE)
 
 
 def viewer_of(hook: Hook) -> Viewer:
     """The viewer as which a webhook looks at a table: it gets this viewer's notices, in its numbers."""
     return ARBITER_VIEW if hook.scope.seat is None else seen_by(hook.scope.seat)
+
+
+def actor_of(hook: Hook) -> Actor:
+    """The actor as which a webhook looks at a tournament: it gets this viewer's notices, in its numbers."""
+    scope = hook.scope
+    if scope.is_of_all or scope.holder == BY_ORGANIZER:
+        return ORGANIZER
+    if scope.arbiter is not None:
+        return Actor("arbiter", arbiter=scope.arbiter)
+    if scope.director is not None:
+        return Actor("director", director=scope.director)
+    if scope.entrant is not None:
+        return Actor("player", entrant=scope.entrant, player=scope.player)
+    return Actor("spectator")

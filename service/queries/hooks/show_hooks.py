@@ -24,8 +24,8 @@ DeliveryKind = Literal[Kind, "test"]
 class HookEntry(msgspec.Struct, frozen=True):
     """A webhook. Its secret is shown only when it is made.
 
-    `table_id` is null if it hears of all tables, `seat` unless it hears as a seat. Only its holder sees more of `url`
-    than the host.
+    `table_id` and `tournament_id` are null if it hears of all, `seat` unless it hears as a seat. `arbiter`, `director`,
+    `entrant` and `player` say as whom it hears of a tournament. Only its holder sees more of `url` than the host.
     """
 
     id: str
@@ -36,6 +36,11 @@ class HookEntry(msgspec.Struct, frozen=True):
     table_id: str | None
     seat: Seat | None
     created_at: int
+    tournament_id: str | None = None
+    arbiter: int | None = None
+    director: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
 
 class HookPage(msgspec.Struct, frozen=True):
@@ -48,9 +53,9 @@ class HookPage(msgspec.Struct, frozen=True):
 class Delivery(msgspec.Struct, frozen=True):
     """A delivery that was sent, or is to be sent. `id` is the header `webhook-id`.
 
-    `version` is that of the table in the numbers of the webhook's viewer, null for what is about no table. `tries`
-    counts the attempts; `answered` is the status of the last answer, null if there was none; `tried_at` is the time of
-    the last attempt.
+    `version` is that of the table or tournament in the numbers of the webhook's viewer, null for what is about none.
+    `tries` counts the attempts; `answered` is the status of the last answer, null if there was none; `tried_at` is the
+    time of the last attempt.
     """
 
     id: str
@@ -62,6 +67,7 @@ class Delivery(msgspec.Struct, frozen=True):
     tries: int
     answered: int | None
     tried_at: int | None
+    tournament_id: str | None = None
 
 
 class DeliveryPage(msgspec.Struct, frozen=True):
@@ -73,6 +79,7 @@ class DeliveryPage(msgspec.Struct, frozen=True):
 
 class _About(msgspec.Struct):
     table_id: str | None = None
+    tournament_id: str | None = None
     version: int | None = None
 
 
@@ -88,7 +95,8 @@ def entry_for(grant: Grant, hook: Hook) -> HookEntry:
     """The entry of a webhook: only its holder sees more of an address than the host, as a path can be a secret."""
     url = hook.url if is_own(grant, hook) else urlsplit(hook.url)._replace(path="/", query="").geturl()
     scope = hook.scope
-    return HookEntry(hook.id, hook.status, hook.disabled_by, url, hook.kinds, scope.table, scope.seat, hook.created_at)
+    stored = hook.id, hook.status, hook.disabled_by, url, hook.kinds, scope.table, scope.seat, hook.created_at
+    return HookEntry(*stored, scope.tournament, scope.arbiter, scope.director, scope.entrant, scope.player)
 
 
 async def show_hook(referee: Referee, grant: Grant, hook_id: str) -> HookEntry:
@@ -158,4 +166,5 @@ def _delivery(kept: KeptMessage) -> Delivery:
         kept.tries,
         kept.answered or None,
         kept.tried_at or None,
+        sent.data.tournament_id,
     )

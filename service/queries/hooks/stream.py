@@ -11,6 +11,7 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, UnknownHookError
+from service.record.tournaments import stream_of
 
 PREFIX = "hook_"
 """With it begins every id of a webhook, and no id of a table."""
@@ -54,5 +55,13 @@ def _records(stored: list[StoredEvent]) -> Iterator[HookRecord]:
 
 def mark_of(scope: Scope) -> str:
     """The word by which the directory finds the webhooks of a scope."""
-    parts = ("hook", scope.owner, scope.table or "", "" if scope.seat is None else scope.seat, scope.holder)
+    parts = ["hook", scope.owner, scope.table or "", "" if scope.seat is None else scope.seat, scope.holder]
+    if scope.tournament is not None:
+        numbers = scope.arbiter, scope.director, scope.entrant, scope.player
+        parts += [scope.tournament, *("" if number is None else number for number in numbers)]
     return " ".join(map(str, parts))
+
+
+def stream_heard(scope: Scope) -> str | None:
+    """The stream of the one table or tournament of a scope; None for a scope of all."""
+    return stream_of(scope.tournament) if scope.tournament is not None else scope.table

@@ -9,15 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from jsonschema_rs import Draft202012Validator
 
+from api.openapi.webhooks import message_schemas, webhooks
 from domain.hooks.model import Kind
+from eventstore.ports.outbox import Message
 from service.access.grants import Grant
 from service.aggregate.request import Request
+from service.commands.hooks.message_builder import MessageBuilder
 from service.commands.hooks.sender import HookSender
 from service.commands.hooks.subscribe import HookSecret, Subscription, create_hook
+from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.commands.open_table import open_table
 from service.commands.play import play
 from service.queries.history import read_history
+from service.queries.hooks.holders import Holders
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from tests.support.table.dealt import NOD
@@ -103,3 +109,19 @@ async def settled(referee: Referee) -> None:
     """Some turns of the sender: each asks the outbox."""
     for _ in range(3):
         await referee.store.outbox.due_targets(0)
+
+
+async def written(referee: Referee, hook: str) -> list[Message]:
+    """The messages of a webhook, oldest first, once all that stands in the log is made into messages."""
+    builder = MessageBuilder(referee, SubscriptionIndex(referee), Holders(referee.store))
+    await builder.start()
+    while await builder.advance() is not None:
+        pass
+    return [kept.message for kept in reversed(await referee.store.outbox.messages(hook, None, 200))]
+
+
+def validator(kind: str) -> Draft202012Validator:
+    """The description of the messages of a kind, without room for more."""
+    schema: dict[str, Any] = webhooks()[kind]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    closed = {**schema, "additionalProperties": False, "components": {"schemas": message_schemas()}}
+    return Draft202012Validator(closed)

@@ -57,7 +57,7 @@ class Others:
             self.own[f"table {who}"] = mine.tokens[who], self.hook(mine.tokens[who])
         self.own["table spectator"] = mine.tokens["spectator"], None
         for role in ("chief", "spectator", 1):
-            self.own[f"tournament {role}"] = self.cups[0].tokens[role], None
+            self.own[f"tournament {role}"] = self.cups[0].tokens[role], self.hook(self.cups[0].tokens[role])
         self.foreign_hook = self.hook(self.tables[1].tokens[0])
         sent = client.post(f"/v1/hooks/{self.foreign_hook}/test", headers=bearer(self.tables[1].tokens[0]))
         self.delivery = said(sent, 202)["id"]
@@ -88,6 +88,7 @@ class Others:
             "unfinished": [table],
             "groups": [table],
             "tournament": [tournament, self.cups[0].id],
+            "tournament_id": [tournament],
             "organizer": [organizer],
             "hook": [hook] if own_hook is None else [hook, own_hook],
             "delivery": [delivery],

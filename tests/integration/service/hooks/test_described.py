@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
-from jsonschema_rs import Draft202012Validator
-
-from api.openapi.webhooks import message_schemas, webhooks
+from api.openapi.webhooks import webhooks
 from domain.hooks.model import Kind
 from service.access.grants import Grant
 from service.commands.hooks.replay import send_test
@@ -15,13 +13,7 @@ from service.commands.undo import request_undo
 from service.runtime.context import Referee
 from tests.support.eventstore.until import until
 from tests.support.service.hook_receiver import Receiver
-from tests.support.service.hooked import asking, hooked, opened, played, request, sending
-
-
-def validator(kind: str) -> Draft202012Validator:
-    schema: dict[str, Any] = webhooks()[kind]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    closed = {**schema, "additionalProperties": False, "components": {"schemas": message_schemas()}}
-    return Draft202012Validator(closed)
+from tests.support.service.hooked import asking, hooked, opened, played, request, sending, validator
 
 
 def test_every_kind_is_described() -> None:
