@@ -75,8 +75,8 @@ class TournamentMessages:
                 if shown is None:
                     continue
                 for happening in happenings(before, shown.event, record.event, viewer):
-                    told = (hook for hook in hearing if happening.kind in hook.kinds)
-                    messages += [self._message(live, hook, viewer, version, shown, happening) for hook in told]
+                    hooked = (hook for hook in hearing if happening.kind in hook.kinds)
+                    messages += [self._message(live, hook, viewer, version, shown, happening) for hook in hooked]
         return messages
 
     def _message(
@@ -110,7 +110,7 @@ class TournamentMessages:
 
 
 def happenings(before: Tournament, event: AnyEvent, logged: AnyEvent, viewer: Actor) -> Iterator[Happening]:
-    """What a viewer hears with an event as it may read it; `logged` is the event as it was logged."""
+    """Yield the happenings of an event, as a viewer may read it; `logged` is the event as it was logged."""
     match event:
         case rounds.RoundPublished():
             yield Happening("round_published", round=event.round)
@@ -129,7 +129,7 @@ def happenings(before: Tournament, event: AnyEvent, logged: AnyEvent, viewer: Ac
 
 
 def _next_table(event: rounds.RoundPublished, viewer: Actor) -> Iterator[Happening]:
-    """Where a player sits in the round: at all its tables, which have one place; or that its entrant has a bye."""
+    """Yield the tables of a player in the round, which have one place; or the bye of its entrant."""
     seat = viewer.entrant, viewer.player
     planned = [table for table in event.tables if seat in table.seats]
     if planned:
