@@ -110,10 +110,10 @@ def check_drawings() -> None:
             raise UnreadableDrawingError(path.removeprefix(DRAWINGS), error) from error
 
 
-def drawings(ending: str) -> tuple[str, ...]:
-    """The games that have a drawing with a file of this ending."""
+def drawings() -> tuple[str, ...]:
+    """The games that have a drawing."""
     names = (path.removeprefix(DRAWINGS) for path in watch_files() if path.startswith(DRAWINGS))
-    return tuple(name.removesuffix(ending) for name in names if name.endswith(ending) and "/" not in name)
+    return tuple(name.removesuffix(".js") for name in names if name.endswith(".js") and "/" not in name)
 
 
 @cache
@@ -129,7 +129,7 @@ def _scripts() -> dict[str, str]:
     read = {path: text for path, text in {**own, **libraries}.items() if path.endswith(SCRIPTS)}
     sources = {path: named_once(text) if path.startswith(WORDS) else text for path, text in read.items()}
     parts = tuple(path for path in sources if path.endswith(PARTS))
-    entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER, BORROWED)}
+    entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings()), *LATER, BORROWED)}
     pages = {main: (*parts, main) if kind == "watch" else (main,) for kind, main in KINDS.items()}
     first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
     door = scripts.joined(sources, {main: (main,) for main in (*DOOR.values(), *DOOR_LATER)}, DOOR_SHARED)
@@ -151,14 +151,13 @@ def _library_files() -> Iterator[tuple[str, Traversable]]:
 
 
 def _styles() -> dict[str, str]:
-    """One sheet of all parts, and beside it those that only another page or a drawing needs."""
+    """One sheet of all parts and drawings, and beside it those that only another page needs."""
     sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
     ground = asset_files()["tokens.css"].read_text("utf-8") + sources.pop(GROUND)
     door = sources.pop(DOOR_STYLE)
-    alone = {
-        path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in {**KINDS, **DOOR}
-    } - {STYLE}
-    parts = (ground, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
+    alone = {path for path in sources if path.removesuffix(".css") in {**KINDS, **DOOR}} - {STYLE}
+    rest = sorted((path for path in sources if path not in {*alone, STYLE}), key=lambda path: path.startswith(DRAWINGS))
+    parts = (ground, sources[STYLE], *(sources[path] for path in rest))
     whole = {STYLE: "".join(parts), DOOR_STYLE: ground + door, **{path: sources[path] for path in sorted(alone)}}
     return {path: style.tidied(text) for path, text in whole.items()}
 

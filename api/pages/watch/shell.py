@@ -46,8 +46,7 @@ def shell(kind: str, language: Language) -> CachedPage:
         main={**KINDS, **DOOR}[kind],
         ahead=[path for path in (DOOR_SHARED if kind in DOOR else SHARED,) if path in sent_files()],
         sheets=[path for path in dict.fromkeys((style, f"{kind}.css")) if path in sent_files()],
-        drawings=drawings(".js"),
-        styled=drawings(".css"),
+        drawings=drawings(),
         titles=msgspec.json.encode(_titles(language)).decode(),
     )
 

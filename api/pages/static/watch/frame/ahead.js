@@ -27,12 +27,10 @@ function ask(path) {
 async function follow(answer) {
   if (!answer.ok) return;
   const { game } = await answer.clone().json();
-  for (const [kind, rel, ending] of [["drawings", "modulepreload", "js"], ["sheets", "preload", "css"]]) {
-    if (!(script.dataset[String(kind)] ?? "").split(" ").includes(game)) continue;
-    const link = document.createElement("link");
-    Object.assign(link, { rel, href: `${root}drawings/${game}.${ending}`, as: rel === "preload" ? "style" : "script" });
-    document.head.append(link);
-  }
+  if (!(script.dataset.drawings ?? "").split(" ").includes(game)) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "modulepreload", href: `${root}drawings/${game}.js` });
+  document.head.append(link);
 }
 
 if (arrived.token) {

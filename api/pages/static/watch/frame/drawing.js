@@ -1,6 +1,4 @@
-// The drawing of a game: its module, its style sheet and its words, loaded when the game is known.
-
-import { el } from "./dom.js";
+// The drawing of a game: its module and its words, loaded when the game is known. Its style is in that of the page.
 
 /**
  * @typedef {{draw: (scene: import("./types.js").Scene) => Element, chapters: (event: {type: string}) => {kind: string} | null,
@@ -17,12 +15,6 @@ export const plain = async (game, get) => (await import("./plain.js")).plainly(g
  * @returns {Promise<Drawing>}
  */
 export async function drawingOf(game, get) {
-  const known = (document.body.dataset.drawings ?? "").split(" ");
-  if (!known.includes(game)) return plain(game, get);
-  const sheet = el("link", { rel: "stylesheet", href: `${document.body.dataset.root}drawings/${game}.css` });
-  const styled = new Promise((resolve) => { sheet.addEventListener("load", resolve); sheet.addEventListener("error", resolve); });
-  if ((document.body.dataset.sheets ?? "").split(" ").includes(game)) document.head.append(sheet);
-  else sheet.dispatchEvent(new Event("load"));
-  const [drawing] = await Promise.all([import(`../drawings/${game}.js`), styled]);
-  return drawing;
+  if (!(document.body.dataset.drawings ?? "").split(" ").includes(game)) return plain(game, get);
+  return import(`../drawings/${game}.js`);
 }

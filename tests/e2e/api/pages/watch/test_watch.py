@@ -251,7 +251,7 @@ def test_the_first_picture_waits_for_few_answers_and_for_none_twice(
         assert shell == f"/watch/{table.id}/en"
         root = watch_root()
         scripts = {"frame/ahead.js", "shared.js", "frame/main.js", "drawings/whist.js"}
-        files = {root + path for path in (*scripts, "watch.css", "drawings/whist.css")}
+        files = {root + path for path in (*scripts, "watch.css")}
         answers = {f"/v1/tables/{table.id}", f"/v1/tables/{table.id}/story?after=0&limit=1000"}
         assert sorted(one for one in others if "icon" not in one and "?at=" not in one) == sorted({*files, *answers})
         page.press("ArrowLeft")
