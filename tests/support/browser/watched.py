@@ -88,12 +88,11 @@ class Watched:
         self.page.run(self.page.raw.click(selector))
 
     def go(self, version: int) -> None:
-        """Go to a version by the dialog."""
+        """Go to a version by the field above the story."""
         self.page.run(self.page.raw.keyboard.press("/"))
-        self.page.run(self.page.raw.fill("dialog input", str(version)))
+        self.page.run(self.page.raw.fill(".find input", str(version)))
         self.page.run(self.page.raw.keyboard.press("Enter"))
         self.settled(version)
-        self.waits("the end of the dialog", "() => document.querySelector('dialog') === null")  # it takes all keys
 
     def follow(self, card: str) -> None:
         """Follow a card, by its name."""

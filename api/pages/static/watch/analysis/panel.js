@@ -1,5 +1,6 @@
 // The panel of an analysis: of what it is one, and what each seat's link gives to somebody who is to play it.
 import { outside } from "../frame/below.js";
+import { copy } from "../frame/copy.js";
 import { el } from "../frame/dom.js";
 import { who } from "../frame/marks.js";
 import { knownOf, wayBack } from "./origin.js";
@@ -26,31 +27,12 @@ export class Panel {
   #links(known) {
     const { page } = this;
     if (!known) return [];
-    const row = (/** @type {Element | string} */ name, /** @type {string} */ token) => el("li", { class: "invite" }, name, el("button", { type: "button", class: "btn", on: { click: () => void this.#copy(token) } }, page.words("analysis.copy")));
+    const row = (/** @type {Element | string} */ name, /** @type {string} */ token) => el("li", { class: "invite" }, name, el("button", { type: "button", class: "btn", on: { click: () => void copy(page.words, `${outside}/watch/${page.table}#token=${token}`, this.said) } }, page.words("copy.do")));
     const players = page.seats();
     return [
       el("h2", { class: "h3" }, page.words("analysis.invite")), el("p", null, page.words("analysis.invite_says")),
       el("ul", { class: "invites" }, ...known.seats.map(({ seat, token }) => row(who(players[seat] ?? { number: seat, name: String(seat) }), token)), row(page.words("spectator"), known.spectator)),
       this.said,
     ];
-  }
-
-  /** Copy the link of a token. Browsers keep their clipboard for https; without it the link stands here, marked, and is copied from there. @param {string} token */
-  async #copy(token) {
-    const { page, said } = this;
-    const link = `${outside}/watch/${page.table}#token=${token}`;
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      const field = /** @type {HTMLInputElement} */ (el("input", { readonly: true, value: link, aria: { label: page.words("analysis.link") } }));
-      said.replaceChildren(field);
-      field.focus();
-      field.select();
-      if (!document.execCommand("copy")) {
-        said.prepend(page.words("analysis.not_copied"), " ");
-        return;
-      }
-    }
-    said.textContent = page.words("analysis.copied");
   }
 }

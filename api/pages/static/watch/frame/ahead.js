@@ -6,10 +6,11 @@ import { within } from "./below.js";
 import { addressOf, headersOf, storyAfter } from "./request.js";
 import { arrive } from "./token.js";
 
-/** @typedef {{token: string, at: number | null, eyes: string, answers: Map<string, Promise<Response>>, table: string}} Begun */
+/** @typedef {{token: string, rest: string, answers: Map<string, Promise<Response>>, table: string}} Begun */
 
 const table = decodeURIComponent(within().split("/")[2] ?? "");
 const arrived = arrive(table);
+if (arrived.rest) history.replaceState(history.state, "", `#${arrived.rest}`);
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const root = script.src.slice(0, -"frame/ahead.js".length);
 /** @type {Map<string, Promise<Response>>} */

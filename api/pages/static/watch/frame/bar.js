@@ -29,7 +29,7 @@ export class Bar {
       el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
       el("div", { class: "title" }, this.title, this.under), this.chips,
       cup ? el("a", { class: "btn plain", href: cup }, words("bar.tournament")) : null,
-      el("a", { class: "btn plain", href: `/watch/${page.table}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()),
+      el("a", { class: "btn plain", href: `/watch/${page.table}/${other}`, hreflang: other, lang: other, title: words("bar.language"), on: { click: (event) => { page.address.write(); /** @type {HTMLAnchorElement} */ (event.currentTarget).hash = location.hash; } } }, other.toUpperCase()),
       iconButton(words("keys.title"), "keys", keys, { class: "wide" }), iconButton(words("bar.settings"), "gear", settings));
   }
 

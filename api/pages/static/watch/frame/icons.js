@@ -11,6 +11,7 @@ const DRAWN = {
   play: "M7 5v14l12-7z", pause: "M8 5v14M16 5v14", mprev: "M15 7l-6 5 6 5M6 4v16M19 12h.01", mnext: "M9 7l6 5-6 5M18 4v16M5 12h.01",
   eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9.500a2.500 2.500 0 1 0 .01 0", trail: "M5 16a2 2 0 1 0 .01 0zM8 17c6-1 1-9 8-10.500M19 4a2 2 0 1 0 .01 0z",
   two: "M3 5h8v14H3zM13 5h8v14h-8z", gear: "M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4", lock: "M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3", turn: "M4 12a8 8 0 1 1 3 6.200M4 20v-5h5",
+  share: "M12 15V3M8 7l4-4 4 4M5 11v10h14V11",
   fork: "M6 3v18M6 15c0-5 12-3 12-9M18 3l-4 4M18 3l4 4",
   check: "M4 13l5 5L20 6", plus: "M12 5v14M5 12h14", minus: "M5 12h14", close: "M6 6l12 12M18 6L6 18", keys: "M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8", span: "M5 5v14M19 5v14M8 12h8",
 };

@@ -1,8 +1,9 @@
 // The keys of the page. Single letters can be turned off, and none acts inside a field.
 
 import { el } from "./dom.js";
+import { momentDialog } from "./moment.js";
 import { hung } from "./parts.js";
-import { dialog } from "./settings.js";
+import { dialog, opened } from "./settings.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -22,7 +23,7 @@ function single(page) {
   return {
     s: () => page.lookIfAllowed({ role: "spectator", seat: null }), a: () => page.lookIfAllowed({ role: "arbiter", seat: null }),
     k: () => page.toggleKnowledge(), c: () => page.custodyOfFocused(), v: () => page.compare.toggle(), r: () => page.ruleOfVersion(), t: () => page.turnTable(),
-    "/": () => page.askVersion(), "?": () => helpDialog(page).showModal(),
+    "/": () => page.find(), l: () => momentDialog(page), "?": () => helpDialog(page).showModal(),
   };
 }
 
@@ -62,29 +63,7 @@ export function listenToKeys(page) {
 /** @param {Page} page */
 export function helpDialog(page) {
   const { words } = page;
-  const rows = [["← →", "keys.step"], ["↑ ↓", "keys.mark"], ["Home End", "keys.ends"], ["␣", "keys.play"], ["PgUp PgDn", "keys.chapter"], ["0 … 9 s a", "keys.eyes"], ["k", "keys.knew"], ["c", "keys.custody"], ["v", "keys.compare"], ["/", "keys.jump"], ["r", "keys.rule"], ["t", "keys.turn"], ["?", "keys.help"], ["Esc", "keys.escape"]];
+  const rows = [["← →", "keys.step"], ["↑ ↓", "keys.mark"], ["Home End", "keys.ends"], ["␣", "keys.play"], ["PgUp PgDn", "keys.chapter"], ["0 … 9 s a", "keys.eyes"], ["k", "keys.knew"], ["c", "keys.custody"], ["v", "keys.compare"], ["/", "keys.find"], ["l", "keys.moment"], ["r", "keys.rule"], ["t", "keys.turn"], ["?", "keys.help"], ["Esc", "keys.escape"]];
   const table = el("table", { class: "keys" }, el("tbody", null, ...[...rows, ...hung.keys.map((one) => [one.key, one.text])].map(([key, text]) => el("tr", null, el("th", { scope: "row" }, el("kbd", null, key ?? "")), el("td", null, words(text ?? ""))))));
   return opened(page, dialog(words("keys.title"), words("settings.close"), ...(page.settings.singleKeys ? [table] : [el("p", null, words("keys.off")), table])));
-}
-
-/**
- * A dialog that goes when it is closed.
- * @param {Page} page
- * @param {HTMLDialogElement} found
- */
-export function opened(page, found) {
-  page.root.append(found);
-  found.addEventListener("close", () => found.remove());
-  return found;
-}
-
-/** @param {Page} page */
-export function jumpDialog(page) {
-  const { words } = page;
-  const field = /** @type {HTMLInputElement} */ (el("input", { type: "number", min: 1, max: page.track.last, value: page.pane.version, inputmode: "numeric" }));
-  const form = el("form", { class: "inline" }, el("label", { class: "field" }, el("span", null, words("line.version")), field), el("button", { class: "btn main" }, words("jump.go")));
-  const found = opened(page, dialog(words("jump.title"), words("settings.close"), form));
-  form.addEventListener("submit", (event) => { event.preventDefault(); found.close(); page.go(Number(field.value)); });
-  found.showModal();
-  field.select();
 }

@@ -6,11 +6,13 @@ import { Controls } from "./controls.js";
 import { el } from "./dom.js";
 import { EyesControl, eyesName } from "./eyes.js";
 import { icon } from "./icons.js";
-import { helpDialog, opened } from "./keys.js";
+import { helpDialog } from "./keys.js";
 import { entered, ruleLink } from "./marks.js";
 import { hung } from "./parts.js";
+import { momentDialog } from "./moment.js";
 import { rulesPanel } from "./rules.js";
-import { settingsDialog } from "./settings.js";
+import { Search } from "./search.js";
+import { opened, settingsDialog } from "./settings.js";
 import { Side } from "./side.js";
 import { Story } from "./story.js";
 import { Timeline } from "./timeline.js";
@@ -73,10 +75,11 @@ function eyesRow(page) {
   const custody = tool("trail", page.words("custody"), () => page.custodyOfFocused());
   const compare = tool("two", page.words("compare"), () => page.compare.toggle());
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
-  turn.classList.add("bare");
+  const moment = tool("share", page.words("moment"), () => momentDialog(page));
+  for (const one of [turn, moment]) one.classList.add("bare");
   const more = page.analysis ? [] : hung.tools.map((one) => tool(one.icon, page.words(one.title), () => (page.opened ? one.act(page) : page.strip("knew", { kind: "note", text: page.words("closed.reason") }))));
   for (const one of more) one.classList.add("slim");
-  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, ...more, turn));
+  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, ...more, turn, moment));
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
     control.update(now.eyes);
@@ -111,7 +114,8 @@ export function buildLayout(page) {
   const bar = new Bar(page, settings, () => helpDialog(page).showModal());
   const eyes = eyesRow(page), sentence = sentenceLine(page, eyes.said), outcome = outcomeLine(page);
   const bars = hung.bars.map((make) => make(page));
-  const story = new Story(page), rules = rulesPanel(page, page.rules);
+  /** @type {Story} */
+  const story = new Story(page, new Search(page, () => story.seek())), rules = rulesPanel(page, page.rules);
   const side = new Side(page, [
     { key: "story", title: "story", element: story.element, update: (now) => story.update(now) },
     { key: "rules", title: "rules", element: rules.element, update: rules.update },
@@ -137,5 +141,5 @@ export function buildLayout(page) {
     controls.update(now);
     foot.textContent = (page.analysis ? `${words("analysis.band", page.analysis)} (${page.analysis.table}) · ` : "") + words("print.foot", { table: page.table, version: now.version, last: now.last, name: eyesName(page, now.eyes) });
   };
-  return { update, bar, side, timeline, polite, urgent };
+  return { update, bar, side, timeline, polite, urgent, search: story.search };
 }

@@ -1,5 +1,6 @@
 // The page of a table begins: the token, the view that says whose eyes these are, the drawing, the story, the feed.
 
+import { placeOf } from "./address.js";
 import { Client } from "./client.js";
 import { el } from "./dom.js";
 import { drawingOf } from "./drawing.js";
@@ -13,8 +14,6 @@ import { Store } from "./store.js";
 import { forgetToken, takeAlong } from "./along.js";
 import { wordsIn } from "./words.js";
 
-/** @typedef {import("./types.js").Eyes} Eyes */
-
 const language = /** @type {"en" | "de"} */ (document.documentElement.lang === "de" ? "de" : "en");
 const { words, add } = wordsIn(language);
 const settings = chosenSettings();
@@ -25,12 +24,6 @@ const { table } = begun;
 
 /** The title of a game, as the shell has it. @param {string} game @returns {string} */
 const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}")[game] ?? game;
-
-/** The eyes that an address asks for. @param {string} name @returns {Eyes | null} */
-function eyesOf(name) {
-  if (/^\d{1,2}$/.test(name)) return { role: "seat", seat: Number(name) };
-  return { s: /** @type {Eyes} */ ({ role: "spectator", seat: null }), a: /** @type {Eyes} */ ({ role: "arbiter", seat: null }) }[name] ?? null;
-}
 
 /** @param {Page} page @param {Client} client */
 function followLive(page, client) {
@@ -68,19 +61,14 @@ async function begin(token) {
   store.changed = () => void page.live.follow();
   page.layout.bar.update(newest);
   sayStates(page, newest);
-  await page.show(own, Math.min(begun.at ?? store.own.last, store.own.last), false);
-  page.live.rest();
+  await page.address.show(placeOf(begun.rest));
   performance.mark("first picture");
   listenToKeys(page);
   if (own.role === "arbiter") takeAlong(({ pathname }) => (pathname.startsWith("/desk") ? "desk" : null), token, false);
   takeAlong(({ pathname }) => /^\/watch\/tournaments\/([^/]+)/.exec(pathname)?.[1] ?? null, token, false);
-  const eyes = eyesOf(begun.eyes);
-  if (eyes && page.may(eyes)) page.look(eyes);
   followLive(page, client);
 }
 
-/** Another link to this table in the same tab: its token leaves the address at once, as when the page is opened. */
-window.onhashchange = () => { if (location.hash) location.reload(); };
 applySettings(settings);
 document.body.append(root);
 void enter(begun.token, { holder: root, words, name: table, title: words("table"), says: words("token.says"), begin });

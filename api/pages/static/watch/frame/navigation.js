@@ -23,6 +23,7 @@ export class Navigation {
     const { track, pane: { wanted } } = this.page;
     this.page.hurried = fast;
     this.page.go(single ? wanted + way : way > 0 ? track.next(wanted) : track.previous(wanted));
+    this.page.address.leapt = false;
   }
 
   /** @param {number} way */

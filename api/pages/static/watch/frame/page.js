@@ -1,12 +1,12 @@
 // The page of a table: what is shown now, and all ways to show something else.
 
 import { cardName } from "../cards/names.js";
+import { Address } from "./address.js";
 import { chaptersOf } from "./chapters.js";
 import { Compare } from "./compare.js";
 import { Custody } from "./custody.js";
 import { eyesLine } from "./eyes.js";
 import { Knowledge } from "./knowledge.js";
-import { jumpDialog } from "./keys.js";
 import { buildLayout } from "./layout.js";
 import { Live } from "./live.js";
 import { Navigation } from "./navigation.js";
@@ -63,6 +63,7 @@ export class Page {
     this.knowledge = new Knowledge(this);
     this.custody = new Custody(this);
     this.compare = new Compare(this);
+    this.address = new Address(this);
     this.layout = buildLayout(this);
     this.timeline = this.layout.timeline;
   }
@@ -136,6 +137,7 @@ export class Page {
    */
   go = (version, byItself = false) => {
     void this.show(this.pane.eyes, Math.min(Math.max(version, 1), Math.max(this.track.last, 1)));
+    this.address.leapt = !byItself;
     if (!byItself) { this.player.stop(); this.live.rest(); }
   };
 
@@ -228,7 +230,7 @@ export class Page {
   }
 
   ruleOfVersion() { this.showTab("rules"); }
-  askVersion() { jumpDialog(this); }
+  find() { this.showTab("story"); this.layout.search.field.focus(); }
   /** @param {string} key */
   showTab(key) { this.layout.side.show(key); }
 
@@ -252,6 +254,7 @@ export class Page {
     void this.knowledge.update(now);
     this.custody.update(now);
     void this.compare.update();
+    this.address.update();
   }
 
   /** Chapters are worked out once for each state of the story. */

@@ -93,3 +93,14 @@ export function dialog(title, close, ...children) {
   found.addEventListener("click", (event) => { if (event.target === found) found.close(); });
   return found;
 }
+
+/**
+ * A dialog that goes when it is closed.
+ * @param {import("./types.js").PageOfTable & {root: HTMLElement}} page
+ * @param {HTMLDialogElement} found
+ */
+export function opened(page, found) {
+  page.root.append(found);
+  found.addEventListener("close", () => found.remove());
+  return found;
+}

@@ -10,7 +10,7 @@ const WIDE = matchMedia("(min-width: 1900px)");
 /** The tabs. Only the one in front is kept up to date. */
 export class Side {
   /**
-   * @param {import("./types.js").PageOfTable} page
+   * @param {import("./page.js").Page} page
    * @param {Tab[]} tabs
    */
   constructor(page, tabs) {
@@ -46,6 +46,12 @@ export class Side {
     this.drawn = "";
     const now = this.page.now();
     if (now) this.update(now);
+    this.page.address.update();
+  }
+
+  /** The tab that an address names; without one, the first. @param {string} key */
+  open(key) {
+    this.show(this.tabs.some((tab) => tab.key === key) ? key : this.tabs[0]?.key ?? "");
   }
 
   /** @param {import("./types.js").Now} now */

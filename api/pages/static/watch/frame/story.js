@@ -32,18 +32,27 @@ function folded(words, sentence) {
 
 /** The panel with the story of the eyes that are looked with. */
 export class Story {
-  /** @param {import("./page.js").Page} page */
-  constructor(page) {
+  /** @param {import("./page.js").Page} page @param {import("./search.js").Search} search */
+  constructor(page, search) {
     this.page = page;
+    this.search = search;
     this.list = el("ol", { class: "lines" });
-    this.element = el("div", { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } }, this.list);
+    this.lines = el("div", { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } }, this.list);
+    this.element = el("div", { class: "told" }, search.element, this.lines);
     this.from = 0;
     this.to = -1;
     this.around = FIRST;
     this.drawn = "";
     /** @type {Element | null} */
     this.current = null;
-    new ResizeObserver(() => this.current && void this.#follow(/** @type {HTMLElement} */ (this.current))).observe(this.element);
+    new ResizeObserver(() => this.current && void this.#follow(/** @type {HTMLElement} */ (this.current))).observe(this.lines);
+  }
+
+  /** Something else is sought: all lines are drawn anew. */
+  seek() {
+    this.drawn = "";
+    const now = this.page.now();
+    if (now) this.update(now);
   }
 
   /** @param {import("./types.js").Now} now */
@@ -53,7 +62,8 @@ export class Story {
     const state = JSON.stringify([now.eyes, track.last, span.from, span.to, track.entries.filter((one) => one.type === "undone").length, this.page.marks.chapters.length]);
     const inside = now.version > this.from + 5 && now.version < this.to - 5;
     const whole = this.from <= span.from && this.to >= span.to;
-    if (state !== this.drawn || !(inside || whole)) this.#draw(track, span, now.version);
+    const found = this.search.found(track.entries);
+    if (state !== this.drawn || !(inside || whole)) this.#draw(track, span, now.version, found);
     this.drawn = state;
     this.#mark(now.version);
   }
@@ -62,17 +72,22 @@ export class Story {
    * @param {import("./track.js").Track} track
    * @param {{from: number, to: number}} span
    * @param {number} version
+   * @param {number[] | null} found
    */
-  #draw(track, span, version) {
+  #draw(track, span, version, found) {
     const centre = Math.min(Math.max(version, span.from), span.to); // the reader may stand outside the span
-    this.from = Math.max(span.from, centre - this.around);
-    this.to = Math.min(span.to, centre + this.around);
+    const all = found?.filter((one) => one >= span.from && one <= span.to);
+    const place = all?.findIndex((one) => one >= centre) ?? 0, middle = place < 0 ? (all?.length ?? 0) : place;
+    this.from = Math.max(span.from, all ? all[middle - this.around] ?? 1 : centre - this.around);
+    this.to = Math.min(span.to, all ? all[middle + this.around] ?? track.last : centre + this.around);
+    const shown = new Set(all);
     const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
     const lines = [];
     if (this.from > span.from) lines.push(this.#further("story.earlier", this.from - 1));
     for (let at = this.from; at <= this.to; at += 1) {
       const entry = track.entry(at);
       const title = chapters.get(at);
+      if (all && !shown.has(at)) continue;
       if (title) lines.push(el("li", { class: "chapter" }, el("h2", { class: "h3" }, title)));
       if (entry) lines.push(this.#line(entry));
     }
@@ -80,15 +95,7 @@ export class Story {
     if (!track.last) lines.push(el("li", { class: "chapter dim" }, this.page.words("story.empty")));
     this.list.replaceChildren(...lines);
     this.current = null;
-    if (this.around === FIRST) requestAnimationFrame(() => setTimeout(() => this.#whole()));
-  }
-
-  /** After the first frame: all lines that are to stand in the page. */
-  #whole() {
-    this.around = AROUND;
-    this.drawn = "";
-    const now = this.page.now();
-    if (now) this.update(now);
+    if (this.around === FIRST) requestAnimationFrame(() => setTimeout(() => { this.around = AROUND; this.seek(); })); // after the first frame: all lines that are to stand in the page
   }
 
   /**
@@ -125,7 +132,7 @@ export class Story {
    * @param {HTMLElement} line
    */
   async #follow(line) {
-    const panel = this.element;
+    const panel = this.lines;
     for (let looks = LOOKS; looks && line === this.current; looks -= 1) {
       await new Promise(requestAnimationFrame);
       const top = line.offsetTop - panel.scrollTop;

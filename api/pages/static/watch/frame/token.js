@@ -4,26 +4,28 @@
 const FORM = /^[\x21-\x7e]{1,400}$/;
 
 /**
- * What the fragment says: `#token=…`, or only the token; besides `at` (a version) and `eyes` (a seat, "s" or "a").
- * @returns {{token: string, at: string, eyes: string}}
+ * What the fragment says: `#token=…`, or only the token; besides `at` (a version). `rest` is all of it but the token.
+ * @returns {{token: string, at: string, rest: string}}
  */
 export function taken() {
   const fragment = location.hash.slice(1);
   if (fragment) history.replaceState(history.state, "", location.pathname + location.search);
   const named = new URLSearchParams(fragment);
   const bare = fragment && !fragment.includes("=") ? decodeURIComponent(fragment) : "";
-  return { token: named.get("token") ?? bare, at: named.get("at") ?? "", eyes: named.get("eyes") ?? "" };
+  const token = named.get("token") ?? bare;
+  named.delete("token");
+  return { token, at: named.get("at") ?? "", rest: bare ? "" : String(named) };
 }
 
 /**
  * The token of a page, and where it is to begin. `name` tells apart the pages that a tab may show one after the other.
  * @param {string} name
- * @returns {{token: string, at: number | null, eyes: string}}
+ * @returns {{token: string, at: number | null, rest: string}}
  */
 export function arrive(name) {
-  const { token, at, eyes } = taken();
+  const { token, at, rest } = taken();
   if (FORM.test(token)) keep(name, token);
-  return { token: FORM.test(token) ? token : kept(name), at: /^\d{1,9}$/.test(at) ? Number(at) : null, eyes };
+  return { token: FORM.test(token) ? token : kept(name), at: /^\d{1,9}$/.test(at) ? Number(at) : null, rest };
 }
 
 /**

@@ -10,7 +10,6 @@ export const en = {
   "analysis.of": "This is an analysis of table {table} from version {version} on. What is drawn:", "analysis.counts": "It counts for nothing. No clock runs, and a dispute does not stop play.",
   "analysis.back": "Back to the table at version {version}", "analysis.back_short": "To the table", "analysis.invite": "Give a seat to somebody",
   "analysis.invite_says": "You can play all seats here. The link of a seat lets somebody else play it, and look at the analysis with its eyes.",
-  "analysis.copy": "Copy the link", "analysis.copied": "The link is on the clipboard.", "analysis.link": "Link", "analysis.not_copied": "The browser does not allow copying. Copy the link from here:",
   "analysis.itself": "the table itself", "analysis.itself_missing": "This tab has no token of the table itself. Open the table in this tab first.",
 };
 
@@ -24,6 +23,5 @@ export const de = {
   "analysis.of": "Das ist eine Analyse von Tisch {table} ab Version {version}. Was gezogen wird:", "analysis.counts": "Sie zählt nicht. Keine Uhr läuft, und ein Einspruch hält das Spiel nicht an.",
   "analysis.back": "Zurück zum Tisch bei Version {version}", "analysis.back_short": "Zum Tisch", "analysis.invite": "Einen Platz weitergeben",
   "analysis.invite_says": "Du kannst hier alle Plätze spielen. Mit dem Link eines Platzes kann ihn jemand anders spielen und die Analyse mit dessen Augen ansehen.",
-  "analysis.copy": "Link kopieren", "analysis.copied": "Der Link ist in der Zwischenablage.", "analysis.link": "Link", "analysis.not_copied": "Der Browser lässt das Kopieren nicht zu. Kopier den Link von hier:",
   "analysis.itself": "der Tisch selbst", "analysis.itself_missing": "Dieser Tab hat kein Token des Tisches selbst. Öffne zuerst den Tisch in diesem Tab.",
 };
