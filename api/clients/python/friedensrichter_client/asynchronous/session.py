@@ -1,0 +1,69 @@
+"""Sends requests over httpx: the only part of the client that has connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TypeVar
+
+import httpx
+from httpx import AsyncClient
+
+from friedensrichter_client.core.feed import Following
+from friedensrichter_client.core.messages import Answer, Broken, Request
+from friedensrichter_client.core.retrying import Attempts, Patience
+
+Notice = TypeVar("Notice")
+PATIENCE = 20.0
+"""The seconds for an answer, and between two parts of it."""
+SILENCE = 45.0
+"""The seconds after which a silent feed counts as broken. The service says every 15 that it is still there."""
+
+
+class AsyncSession:
+    """A token with a connection pool: each request is sent until it has an answer that counts."""
+
+    def __init__(self, http: AsyncClient, url: str, token: str, language: str, patience: Patience) -> None:
+        self.url = url.rstrip("/")
+        self.patience = patience
+        self._http = http
+        self._headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
+
+    async def send(self, request: Request) -> Answer:
+        """Return the answer. Waits and sends the same request again where that helps; raises `RefereeError`."""
+        attempts = Attempts(self.patience)
+        while True:
+            counted = attempts.after(await self._once(request))
+            if isinstance(counted, Answer):
+                return counted
+            await asyncio.sleep(counted)
+
+    async def follow(self, path: str, following: Following[Notice]) -> AsyncIterator[Notice]:
+        """Yield the notices of a feed until the token ends, over as many connections as it takes."""
+        while not following.over:
+            outcome: Answer | Broken
+            try:
+                timeout = httpx.Timeout(PATIENCE, read=SILENCE)
+                headers = {**self._headers, **following.headers}
+                async with self._http.stream("GET", self.url + path, headers=headers, timeout=timeout) as response:
+                    content = b"" if response.is_success else await response.aread()
+                    outcome = Answer(response.status_code, dict(response.headers), content)
+                    async for part in response.aiter_bytes():
+                        for notice in following.take(part) if response.is_success else ():
+                            yield notice
+            except httpx.TransportError as error:
+                outcome = Broken(str(error) or type(error).__name__)
+            await asyncio.sleep(following.pause(outcome))
+
+    async def _once(self, request: Request) -> Answer | Broken:
+        try:
+            response = await self._http.request(
+                request.method,
+                self.url + request.path,
+                content=request.body,
+                headers={**self._headers, **request.headers},
+                timeout=PATIENCE + request.wait,
+            )
+        except httpx.TransportError as error:
+            return Broken(str(error) or type(error).__name__)
+        return Answer(response.status_code, dict(response.headers), response.content)

@@ -1,0 +1,4 @@
+"""The client without asyncio.
+
+Made from `asynchronous` by `sh .ci/clients`: not to be edited.
+"""
