@@ -1,4 +1,4 @@
-"""What can go wrong, as a small tree. Each error says what to do in `advice`."""
+"""The errors, as a small tree. Each error says what to do in `advice`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FieldError(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What the service says about a failure. `code` is one word with a meaning that never changes."""
+    """The service's words about a failure. `code` is one word with a meaning that never changes."""
 
     code: str = ""
     detail: str = ""

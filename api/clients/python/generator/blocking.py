@@ -1,28 +1,31 @@
 """Writes the surface without asyncio from the one with it: the same code without the waiting words."""
 
-from __future__ import annotations
-
-import re
-
-WORDS = [
-    (r"\basync (def|with|for)\b", r"\1"),
-    (r"\bawait ", ""),
-    (r"\bimport asyncio\b", "import time"),
-    (r"\basyncio\.sleep\b", "time.sleep"),
-    (r"\bAwaitable\[((?:[^\[\]]|\[[^\]]*\])*)\]", r"\1"),
-    (r"import Awaitable, Callable", "import Callable"),
-    (r"\bAsync(Client|Iterator|Referee|Session|Table|Undo|Case|Tournament)\b", r"\1"),
-    (r"\b__a(enter|exit)__\b", r"__\1__"),
-    (r"\ba(close|read|iter_bytes)\b", r"\1"),
-    (r"\bfriedensrichter_client\.asynchronous\b", "friedensrichter_client.blocking"),
-    (r"The client for asyncio\.", "The client without asyncio."),
-]
+CLASSES = ("Client", "Iterator", "Referee", "Session", "Table", "Undo", "Case", "Tournament")
+WORDS = {
+    "async def ": "def ",
+    "async with ": "with ",
+    "async for ": "for ",
+    "await ": "",
+    "import asyncio\n": "import time\n",
+    "asyncio.sleep(": "time.sleep(",
+    "Awaitable[Accepted]": "Accepted",
+    "Awaitable[Answer]": "Answer",
+    "import Awaitable, Callable": "import Callable",
+    "__aenter__": "__enter__",
+    "__aexit__": "__exit__",
+    "aclose(": "close(",
+    ".aread(": ".read(",
+    ".aiter_bytes(": ".iter_bytes(",
+    "friedensrichter_client.asynchronous": "friedensrichter_client.blocking",
+    "The client for asyncio.": "The client without asyncio.",
+    **{f"Async{name}": name for name in CLASSES},
+}
 NOTE = "\n\nMade from `asynchronous` by `sh .ci/clients`: not to be edited.\n"
 
 
 def blocking(source: str) -> str:
     """Return the source of a module of the surface without asyncio, not yet formatted."""
-    for pattern, words in WORDS:
-        source = re.sub(pattern, words, source)
+    for before, after in WORDS.items():
+        source = source.replace(before, after)
     first, rest = source.split('"""\n', 1)
     return f'{first}{NOTE}"""\n{rest}'

@@ -102,24 +102,24 @@ class _Module:
             return self._reference(schema["$ref"].removeprefix(REFERENCE))
         for many in ("anyOf", "oneOf"):
             if many in schema:
-                kinds = list(dict.fromkeys(self._type(one) for one in schema[many]))
+                kinds = list(dict.fromkeys(self._type(part) for part in schema[many]))
                 unknown = self._is_of_events(schema, alias)
                 return " | ".join([*kinds, UNKNOWN] if unknown else kinds)
         if "const" in schema or "enum" in schema:
             return f"Literal[{', '.join(map(repr, schema.get('enum') or [schema['const']]))}]"
         kind = schema.get("type")
         if isinstance(kind, list):
-            return " | ".join(PLAIN[one] for one in kind)
+            return " | ".join(PLAIN[part] for part in kind)
         if kind == "array":
             if "prefixItems" in schema:
-                return f"tuple[{', '.join(self._type(one) for one in schema['prefixItems'])}]"
+                return f"tuple[{', '.join(self._type(part) for part in schema['prefixItems'])}]"
             return f"list[{self._type(schema.get('items', {}))}]"
         if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
             return f"dict[str, {self._type(schema['additionalProperties'])}]"
         return PLAIN[kind] if kind else "Any"
 
     def _is_of_events(self, schema: Schema, alias: str) -> bool:
-        """Whether a union is of the events that a table or a tournament can have."""
+        """Return whether a union is of the events that a table or a tournament can have."""
         tags = schema.get("discriminator", {}).get("mapping", {})
         return alias == "TableEvent" or "tournament_drafted" in tags
 
@@ -134,8 +134,8 @@ class _Module:
 
     def _game(self, game: str) -> Iterator[str]:
         parts = "Envelope, Notice, Accepted, Command"
-        commands = {game: "Command"} if game else {one: f"{name}.Command" for name, one in self.schemas.ids.items()}
-        by_game = ", ".join(f"{one!r}: {union}" for one, union in commands.items())
+        commands = {game: "Command"} if game else {part: f"{name}.Command" for name, part in self.schemas.ids.items()}
+        by_game = ", ".join(f"{part!r}: {union}" for part, union in commands.items())
         about = "the game" if game else "a table of any game"
         yield (
             f"GAME: Game[{parts}] = Game(Envelope, Notice, Accepted, History, {{{by_game}}})\n"

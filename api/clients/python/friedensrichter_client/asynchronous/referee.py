@@ -76,12 +76,12 @@ class AsyncReferee:
         """Return access to the tournament of a token. A token that is good at several needs the id of one."""
         return AsyncTournament(self._session_of(token), tournament)
 
-    async def open_table(self, wish: any_game.TableWish, *, key: str | None = None) -> OpenedTable:
+    async def open_table(self, terms: any_game.TableWish, *, key: str | None = None) -> OpenedTable:
         """Open a table; the answer has the tokens of its seats. For an organizer.
 
         With the same `key` and the same terms it is the same table again.
         """
-        answer = await self._session.send(post(path("tables"), wish, key=key))
+        answer = await self._session.send(post(path("tables"), terms, key=key))
         opened: OpenedTable = read(OpenedTable, answer.content)
         return opened
 

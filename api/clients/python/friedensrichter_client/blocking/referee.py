@@ -23,7 +23,7 @@ from friedensrichter_client.types.tournament import DraftedTournament, DraftTour
 
 
 class Referee:
-    """A service at an address, such as `https://referee.example`. Use it in `with`, or close it at the end.
+    """A service at an address, such as `https://referee.example`. Use it in `async with`, or close it at the end.
 
     `token` is for opening tables and tournaments. `language` is that of labels and problems: `en` or `de`. `http` is a
     client of your own, which stays open.
@@ -79,12 +79,12 @@ class Referee:
         """Return access to the tournament of a token. A token that is good at several needs the id of one."""
         return Tournament(self._session_of(token), tournament)
 
-    def open_table(self, wish: any_game.TableWish, *, key: str | None = None) -> OpenedTable:
+    def open_table(self, terms: any_game.TableWish, *, key: str | None = None) -> OpenedTable:
         """Open a table; the answer has the tokens of its seats. For an organizer.
 
         With the same `key` and the same terms it is the same table again.
         """
-        answer = self._session.send(post(path("tables"), wish, key=key))
+        answer = self._session.send(post(path("tables"), terms, key=key))
         opened: OpenedTable = read(OpenedTable, answer.content)
         return opened
 

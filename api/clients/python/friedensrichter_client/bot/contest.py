@@ -58,10 +58,10 @@ async def contest(referee: AsyncReferee, bots: list[Path], terms: Terms) -> list
 
 
 async def _play(referee: AsyncReferee, bots: list[Path], terms: Terms, seated: list[tuple[int, Score]]) -> None:
-    wish = read(
+    terms_of_table = read(
         any_game.TableWish, msgspec.json.encode({"game": terms.game, "seats": terms.seats, "options": terms.options})
     )
-    opened = await referee.open_table(wish)
+    opened = await referee.open_table(terms_of_table)
     players = [
         Player(
             referee.table(seat.token, table=opened.id), load(bots[place]), name=f"{bots[place].name}, seat {seat.seat}"

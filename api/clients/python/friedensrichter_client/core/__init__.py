@@ -1,1 +1,1 @@
-"""What the client decides without a connection: requests, retries, feeds, errors. Both surfaces use it."""
+"""The part of the client without connections: requests, retries, feeds, types. Both surfaces use it."""

@@ -1,4 +1,4 @@
-"""What a viewer may do now: moves, each with a command that the rules accept, and all other acts."""
+"""The acts that a viewer may do now: moves, each with a command that the rules accept, and the others."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Input(msgspec.Struct, frozen=True):
-    """What an act leaves open: `form` is `some`, `one`, `number`, `numbers` or `text`.
+    """An open field of an act: `form` is `some`, `one`, `number`, `numbers` or `text`.
 
-    `some` takes a list of `least` to `most` values of `choices`, `one` a single value, `number` a whole number from
-    `least` to `most`, where None is no bound. The lists and texts of the other two have `shortest` to `longest`
-    entries or characters.
+    `some` takes a list of `least` to `most` values of `choices`, and `one` a single value. `number` takes a whole
+    number from `least` to `most`, where None is no bound. The lists and texts of the other two have `shortest` to
+    `longest` entries or characters.
     """
 
     form: str

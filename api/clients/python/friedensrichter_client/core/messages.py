@@ -37,7 +37,7 @@ class Answer:
 
     @property
     def is_failure(self) -> bool:
-        """Whether the request has failed."""
+        """True if the request has failed."""
         return self.status >= FIRST_FAILURE
 
     @property

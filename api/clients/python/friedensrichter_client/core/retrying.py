@@ -14,7 +14,7 @@ TRIED_AGAIN = frozenset({408, 429, 502, 503, 504})
 
 @dataclass(frozen=True)
 class Patience:
-    """How often and how long a request is tried again.
+    """The number of tries of a request, and the pauses between them.
 
     `tries` is the most tries in all. The pause after the first is up to `first` seconds and doubles each time, up to
     `longest`. A service that asks for a pause gets it, if it is no longer than `longest`; a longer one is an error.

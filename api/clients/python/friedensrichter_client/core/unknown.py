@@ -72,7 +72,7 @@ def _known_tags(kind: Any) -> frozenset[str]:
         seen.add(id(info))
         if isinstance(info, msgspec.inspect.StructType):
             tags.add(str(info.tag))
-            waiting += [one.type for one in info.fields]
+            waiting += [field.type for field in info.fields]
         elif isinstance(info, msgspec.inspect.UnionType):
             waiting += info.types
         elif isinstance(info, msgspec.inspect.ListType):
