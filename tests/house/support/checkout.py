@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[3]
 Found = TypeVar("Found")
 PRODUCT = ("domain", "eventstore", "service", "api", "migrations")
 MADE = "api/clients/python/friedensrichter_client/types/"
-"""Python that is made from the description: tests/house/clients/test_client_package.py compares it, and nobody edits it."""
+"""Python that is made from the description and not edited; tests/house/clients compares it."""
 
 
 @cache
