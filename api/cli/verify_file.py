@@ -4,6 +4,7 @@ import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import BinaryIO, NoReturn
 
 import rich_click as click
@@ -18,6 +19,7 @@ from service.proof.tournament_archive.names import STREAM
 from service.proof.tournament_archive.opened_file import ArchiveFile
 from service.proof.tournament_archive.verification import verify_archive
 from service.proof.tournament_archive.zip_form import LOCAL_SIGN, ZipFormError
+from service.proof.tournament_archive.zipped_again import in_form, is_in_form
 from service.proof.verify_record import Progress as Checked
 from service.proof.verify_record import Verified, verify_record
 from service.record.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
@@ -26,6 +28,7 @@ from service.texts.counted import counted
 from service.texts.one_line import one_line
 
 CRLF = b"\r\n"
+ZIPPED_AGAIN = "It was zipped again by another program: its contents are checked, and not the file around them."
 
 
 def public_key(given: str) -> PublicKey:
@@ -77,8 +80,11 @@ def verify_archive_file(path: Path, key: PublicKey, parts: tuple[Path, ...] = ()
             Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
         ):
             task = progress.add_task("", total=None, visible=False)
-            others = [archive_in(opened.enter_context(plain_file(part)), part) for part in parts]
-            for fault in verify_archive(file, size_of(file), key, others):
+            others = [archive_in(read_as(opened.enter_context(plain_file(part)), opened), part) for part in parts]
+            read = read_as(file, opened)
+            if read is not file:
+                click.echo(ZIPPED_AGAIN)
+            for fault in verify_archive(read, size_of(read), key, others):
                 if isinstance(fault, Checked):
                     progress.update(task, completed=fault.checked, total=fault.total, visible=True)
                 elif isinstance(fault, Verified):
@@ -94,6 +100,23 @@ def verify_archive_file(path: Path, key: PublicKey, parts: tuple[Path, ...] = ()
     right = "everything that was checked" if unchecked else "everything"
     click.echo(f"{path}: {counted(wrong, 'fault')}." if wrong else f"{path}: {right} is as it should be.")
     sys.exit(1 if wrong else 0)
+
+
+def read_as(file: BinaryIO, opened: ExitStack) -> BinaryIO:
+    """The file of an archive; if another program has zipped it again, a file of the same entries in our form.
+
+    A file that cannot be read as ZIP at all stays as it is: its faults are found later.
+    """
+    size = size_of(file)
+    try:
+        if is_in_form(file, size):
+            return file
+        anew = opened.enter_context(TemporaryFile())  # noqa: SIM115 - the stack closes it
+        in_form(file, size, anew)
+        anew.flush()
+    except (ZipFormError, OSError):
+        return file
+    return anew
 
 
 def size_of(file: BinaryIO) -> int:

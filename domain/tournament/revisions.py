@@ -26,6 +26,7 @@ class Rules(msgspec.Struct, frozen=True):
     `gives_prizes` (13.8): the settings have prizes, and entrants a category; without it, they do not.
     `ranks_series` (13.7): the settings have a series, and entrants a key of the club; without it, they do not.
     `has_directors` (2.8): the organizer appoints directors; without it, there are none.
+    `fills_places` (6.12): with an odd number of pairs together the tables begin at place 1; without it, at place 2.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
@@ -44,6 +45,7 @@ class Rules(msgspec.Struct, frozen=True):
     gives_prizes: bool = False
     ranks_series: bool = False
     has_directors: bool = False
+    fills_places: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
@@ -65,6 +67,7 @@ REVISIONS: Mapping[int, Rules] = MappingProxyType(
             gives_prizes=True,
             ranks_series=True,
             has_directors=True,
+            fills_places=True,
         ),
     }
 )

@@ -12,13 +12,15 @@ from service.runtime.context import Referee
 async def at_table(referee: Referee, grant: Grant, table: str) -> Grant:
     """Return the grant of a tournament's token for a table of that tournament (tournament.2.3 to 2.7).
 
-    A player has the seat that it holds there, and looks at other tables as spectators do. If the holder may not see the
-    table, as a spectator may not see that of a closed board, the grant stays as it is. Then it is good for no table.
+    A player has the seat that it holds there, and looks at other tables as spectators do. It has none if its entrant
+    withdrew before the round of the table began. If the holder may not see the table, as a spectator may not see that
+    of a closed board, the grant stays as it is. Then it is good for no table.
     """
     place = await referee.places.of(table)
     if place is None or place.tournament != grant.tournament:
         return grant
-    if grant.role == "player" and (seat := _seat_of(grant, place)) is not None:
+    seat = _seat_of(grant, place) if grant.role == "player" else None
+    if seat is not None and not await _has_withdrawn(referee, grant, place):
         return msgspec.structs.replace(grant, role="seat", seat=seat, table=table)
     if not await _may_look(referee, grant, place):
         return grant
@@ -45,6 +47,19 @@ def _seat_of(grant: Grant, place: PlaceInTournament) -> int | None:
     """The seat that a player of an entrant holds there."""
     own = grant.entrant, grant.player
     return next((seat for seat, holder in enumerate(place.seats) if holder == own), None)
+
+
+async def _has_withdrawn(referee: Referee, grant: Grant, place: PlaceInTournament) -> bool:
+    """Return whether the entrant of a player withdrew before the round of a table (tournament.2.4).
+
+    One whose tournament cannot be read keeps the seat.
+    """
+    try:
+        tournament = (await referee.tournaments.known(place.tournament)).state
+    except RecordDamagedError:
+        return False
+    entrant = tournament.entrants.get(grant.entrant or 0)
+    return entrant is not None and not entrant.plays_in(place.round)
 
 
 async def _may_look(referee: Referee, grant: Grant, place: PlaceInTournament) -> bool:

@@ -16,7 +16,7 @@ from domain.tournament.schedule.movements.movement_rows import played_rows
 from domain.tournament.schedule.round_robin import cycle_round
 from domain.tournament.schedule.schedule import in_play
 from domain.tournament.schedule.tables import meetings_of, sitting_out
-from domain.tournament.settings.settings import Boards, FreeTables, KnockOut, RoundRobin, Swiss
+from domain.tournament.settings.settings import Boards, FreeTables, KnockOut, Movement, RoundRobin, Swiss, Together
 from domain.tournament.state.over import entrants_at
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
@@ -64,15 +64,21 @@ def draw_movement(tournament: Tournament, number: int) -> Drawing:
     here = set(in_play(tournament, number))
     meetings: list[Meeting] = []
     if isinstance(settings.format, Boards):
+        free = int(tournament.rules.fills_places and _leaves_first_place(settings.format.movement, len(seeds)))
         for row in played_rows(settings.format.movement, len(seeds), settings.rounds):
             if row.round != number:
                 continue
             first, second = seeds[row.first - 1], seeds[row.second - 1]
             if first in here and second in here:
-                meetings.append(Meeting((first, second), row.table, row.set))
+                meetings.append(Meeting((first, second), row.table - free, row.set))
     refuse_if_any([*played_again(tournament, meetings, number, "round")])
     seated = {entrant for meeting in meetings for entrant in meeting.entrants}
     return Drawing(tuple(meetings), sitting_out(tournament.entrants.values(), number, seated), "movement")
+
+
+def _leaves_first_place(movement: Movement, pairs: int) -> bool:
+    """Return whether the phantom is always at place 1: with an odd number of pairs together (tournament.6.12)."""
+    return isinstance(movement, Together) and pairs % 2 == 1
 
 
 def draw(tournament: Tournament, number: int, points: Mapping[int, Fraction], pair: Pair = pairing_of) -> Drawing:

@@ -18,7 +18,7 @@ Field = str | int | None
 NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
 SIGNS = r"=+@\-\uff1d\uff0b\uff20\uff0d\ufe66\ufe62\ufe6b\ufe63"
 """A spreadsheet takes a field that begins with one of these for a formula; the wide and small forms are meant, too."""
-TEXTS = frozenset({"name", "club", "prizes", "case", "file", "sentence", "claims"})
+TEXTS = frozenset({"name", "club", "category", "prizes", "case", "file", "sentence", "claims"})
 """The columns in which people write, and sentences: a number there is a text as any other."""
 UNSEEN = r"\x00-\x08\x0b\x0c\x0e-\x20\x22\x7f-\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff"
 """What a spreadsheet may pass over before it: blanks, quotation marks and what nobody sees, but for separators."""
@@ -80,17 +80,20 @@ RowsByPlace = Mapping[tuple[int, int], Row]
 
 
 def standings_sheet(tournament: Tournament, standings: Standings) -> Sheet:
-    """Return the list, line by line; with what each entrant gets, if there are prizes."""
+    """Return the list, line by line; with categories if entrants have any, and what each gets if there are prizes."""
     names, prizes = tournament.settings.tie_breaks, tournament.settings.all_prizes
+    has_categories = any(entrant.category for entrant in tournament.entrants.values())
     rows: list[tuple[Field, ...]] = []
     for line in standings.lines:
         for entry in line.entries:
             values = {value.name: value.value for value in entry.tie_breaks}
-            club = tournament.entrants[entry.entrant].club
+            entrant = tournament.entrants[entry.entrant]
+            words = (entrant.club, entrant.category) if has_categories else (entrant.club,)
             ties = (values.get(name) for name in names)
-            listed = (line.line, entry.place, entry.entrant, entry.name, club, entry.total, entry.share, entry.shown)
+            listed = (line.line, entry.place, entry.entrant, entry.name, *words, entry.total, entry.share, entry.shown)
             rows.append((*listed, *ties, *(prize_fields(prizes, entry) if prizes else ())))
-    header = ("line", "place", "entrant", "name", "club", "total", "share", "shown", *names)
+    words = ("club", "category") if has_categories else ("club",)
+    header = ("line", "place", "entrant", "name", *words, "total", "share", "shown", *names)
     return Sheet((*header, *(("prizes", "prize_share") if prizes else ())), tuple(rows))
 
 

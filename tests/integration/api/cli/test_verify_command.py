@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from click.testing import CliRunner, Result
@@ -129,6 +132,28 @@ def test_the_archive_of_a_tournament_is_checked_and_all_that_is_wrong_is_named(f
     assert (done.exit_code, "cup.zip, manifest.note: It is not signed by the key" in done.output) == (1, True)
     assert called("verify", "cup.zip").exit_code == 2
     assert called("verify", "cup.zip", "--key", "club.pub", "--receipt", "receipt").exit_code == 2
+
+
+@pytest.mark.accepts("tournament.16.7")
+@pytest.mark.parametrize("below", ["", "cup/"])
+def test_an_archive_that_was_zipped_again_is_checked_by_its_contents(folder: Path, below: str) -> None:
+    def packed(**changed: bytes) -> Any:
+        with ZipFile(io.BytesIO(exported(club("howell")))) as own, ZipFile(folder / "again.zip", "w") as again:
+            for entry in own.infolist():
+                content = changed.get(entry.filename.partition(".")[0], own.read(entry))
+                again.writestr(below + entry.filename, content, ZIP_DEFLATED)
+        return called("verify", "again.zip", "--key", "club.pub")
+
+    done = packed()
+    lines = done.output.splitlines()
+    assert (done.exit_code, lines[-1]) == (0, "again.zip: everything is as it should be.")
+    assert lines[0] == "It was zipped again by another program: its contents are checked, and not the file around them."
+    done = packed(boards=b"{}")
+    assert done.exit_code == 1
+    assert "again.zip, boards.json: It is not what the manifest names" in done.output
+    (folder / "again.zip").write_bytes((folder / "again.zip").read_bytes()[:-30])
+    done = called("verify", "again.zip", "--key", "club.pub")
+    assert (done.exit_code, "It was zipped again" in done.output) == (1, False)
 
 
 def test_a_swiss_round_of_another_engine_is_said_to_be_not_rechecked_and_is_no_fault(folder: Path) -> None:

@@ -67,6 +67,23 @@ def test_with_a_substitute_the_token_of_the_player_replaced_ends_at_all_tables_a
     table.lose(0)
 
 
+@pytest.mark.accepts("tournament.2.4")
+def test_after_a_withdrawal_the_token_ends_at_free_tables_that_begin_later(client: httpx.Client) -> None:
+    form = {"type": "free_tables", "low": 3, "high": 3, "preferred": 3}
+    settings = {"format": form, "game": "frieden", "rounds": 2, "scoring": {"type": "game_points"}}
+    evening = Evening(client, settings).begin(3)
+    for step in ("draw", "publish"):
+        evening.post(f"/rounds/1/{step}")
+    evening.post("/entrants/2/withdraw", {"reason": "Ill."})
+    evening.post("/rounds/1/begin")
+    (table,) = evening.awaits_tables(1)
+    gone = table.holders.index((2, 1))
+    assert table.view(gone) == table.view("spectator")
+    problem(table.post("/resign", gone, {"seat": gone}), 403, "not_allowed")
+    stays = (gone + 1) % 3
+    assert table.view(stays)["viewer"] == {"role": "seat", "seat": stays}
+
+
 @pytest.mark.accepts("tournament.2.5")
 def test_an_arbiter_s_token_is_good_at_all_tables_of_the_tournament_and_at_no_other(client: httpx.Client) -> None:
     evening = begun(client, 4, arbiters=2)

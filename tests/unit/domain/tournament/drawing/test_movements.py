@@ -5,7 +5,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from domain.tournament.revisions import REVISION
 from domain.tournament.schedule.movement import movement_faults
 from domain.tournament.schedule.movements.movement_rows import played_rows, rows_of
 from domain.tournament.schedule.movements.rows import Row
@@ -166,6 +168,16 @@ def test_together_keeps_the_rules(entrants: int) -> None:
     keeps_the_rules(found)
     assert all(row.set == row.round for row in found)
     assert {row.set for row in found} == set(range(1, entrants + entrants % 2))
+
+
+@pytest.mark.accepts("tournament.6.12")
+@pytest.mark.parametrize(("revision", "places"), [(1, [2, 3]), (REVISION, [1, 2])])
+def test_with_an_odd_number_together_fills_the_places_from_1(revision: int, places: list[int]) -> None:
+    tournament = replace(running(5, Boards(Together()), "pair", scoring=Matchpoints()), revision=revision)
+    for number in range(1, 6):
+        assert [meeting.place for meeting in drawn(tournament, number).meetings] == places
+    even = running(6, Boards(Together()), "pair", scoring=Matchpoints())
+    assert [meeting.place for meeting in drawn(even, 1).meetings] == [1, 2, 3]
 
 
 @pytest.mark.refuses("tournament.6.12")

@@ -127,6 +127,19 @@ def test_the_sheet_has_prizes_only_where_there_are_some() -> None:
     assert "First;' =Cup" in sheet.text()
 
 
+@pytest.mark.accepts("tournament.16.3")
+def test_the_sheet_has_categories_only_where_an_entrant_has_one() -> None:
+    plain = five()
+    assert "category" not in standings_sheet(plain, standings_of(plain, for_arbiters=True)).header
+    entrants = {**plain.entrants, 2: replace(plain.entrants[2], category="12")}
+    sheet = standings_sheet(
+        replace(plain, entrants=entrants), standings_of(replace(plain, entrants=entrants), for_arbiters=True)
+    )
+    assert sheet.header[3:7] == ("name", "club", "category", "total")
+    assert {row[2]: row[5] for row in sheet.rows} == {1: None, 2: "12", 3: None, 4: None, 5: None}
+    assert '"12"' in sheet.text()
+
+
 @pytest.mark.refuses("tournament.3.2")
 @pytest.mark.parametrize(
     ("prize", "field"),
