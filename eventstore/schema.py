@@ -215,3 +215,17 @@ outages = _table(
     Column("until", Number, nullable=False),
 )
 """When no process was there, and how long clocks stand for it."""
+
+texts = _table(
+    "texts",
+    Column("log_id", Words, primary_key=True),
+    Column("stream", Words, primary_key=True),
+    Column("version", Number, primary_key=True, autoincrement=False),
+    Column("commitment", LargeBinary, primary_key=True),
+    Column("salt", LargeBinary, nullable=False),
+    Column("text", LargeBinary, nullable=False),
+    CheckConstraint("length(commitment) = 32 AND length(salt) = 32", name="texts_hashes"),
+    Index("texts_by_commitment", "log_id", "commitment"),
+)
+"""Texts of and about people, each beside the event that has its commitment. A row is added with its event; it can be
+deleted, never changed."""

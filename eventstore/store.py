@@ -10,7 +10,7 @@ from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
-from eventstore.ports.events import Fault, Head, Place, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together, noted
 from eventstore.ports.tickets import Ticket, TicketLimits
@@ -123,6 +123,10 @@ class DatabaseStore(EventStore):
     async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
         """Read what is new in several streams."""
         return await self._ask(Reader.read_each, after)
+
+    async def texts(self, stream: str, after: int = 0, upto: int | None = None) -> list[Text]:
+        """Read the texts beside a stream."""
+        return await self._ask(Reader.texts, stream, after, upto)
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """Read the whole log."""

@@ -14,8 +14,23 @@ Place = tuple[int, str, int]
 """Where an event stands: its position in the log, its stream and its version in it."""
 
 
+class Text(msgspec.Struct, frozen=True):
+    """A text that stands beside the event of this version of a stream.
+
+    The event has its `commitment` (32 bytes), which `salt` (32 bytes) and `text` lead to; the store checks neither.
+    """
+
+    version: int
+    commitment: bytes
+    salt: bytes
+    text: bytes
+
+
 class StoredEvent(msgspec.Struct, frozen=True):
-    """One event as stored in the log. `hash` covers `prev`, the hash before it, and the exact bytes of `body`."""
+    """One event as stored in the log. `hash` covers `prev`, the hash before it, and the exact bytes of `body`.
+
+    `texts` are those beside it, where the reader has asked for them.
+    """
 
     position: int
     stream: str
@@ -23,6 +38,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
     body: bytes
     prev: bytes
     hash: bytes
+    texts: tuple[Text, ...] = ()
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from eventstore.ports.events import Fault, Head, Place, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
 from eventstore.ports.tokens import Credential, End
 
 REPEATED: ContextVar[bool] = ContextVar("repeated", default=False)
@@ -48,6 +48,7 @@ class Append(msgspec.Struct, frozen=True):
     - `summary`: kept with a new mark, opaque, for `marked`. A new mark without it: what was kept is forgotten.
     - `caption`: a new caption for the directory, opaque; None keeps the old one.
     - `credentials`: new credentials, `ends`: ends of credentials; written in the transaction of the events.
+    - `texts`: texts beside the events, written in their transaction.
     - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
       writes nothing and raises StreamDamagedError.
     """
@@ -64,6 +65,7 @@ class Append(msgspec.Struct, frozen=True):
     caption: bytes | None = None
     credentials: tuple[Credential, ...] = ()
     ends: tuple[End, ...] = ()
+    texts: tuple[Text, ...] = ()
 
 
 class Together(msgspec.Struct, frozen=True):
@@ -145,6 +147,9 @@ class Log(Protocol):
 
         Raises StreamDamagedError for the first that does not.
         """
+
+    async def texts(self, stream: str, after: int = 0, upto: int | None = None) -> list[Text]:
+        """The texts beside the events of a stream with after < version <= upto, in order; deleted ones are missing."""
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """The events of the whole log with position > after, in order."""

@@ -31,6 +31,7 @@ GUARDS: dict[str, tuple[str, int, str]] = {
     "secret_keep": ("secret", 58, "5ac87942f8f3702dbcaaae6d6851d8595779b5608cfafc085cd4fa9bf4a2723a"),
     "streams_keep": ("streams", 42, "65d9fbb04715125b9d84ea55207ebaae5cc31d14f3fee9ea086e4661e5c64fe8"),
     "streams_state": ("streams", 19, "e89963c0f257f66217e13eb9d0ea4eb24999d9c4f2e1bdc6d84807531af497c2"),
+    "texts_keep": ("texts", 50, "c3e534fc123421043f270659b53a63380dc909a4f9613df17cd49a3d54fcd650"),
     "tiles_full": ("tiles", 7, "e18d34c2b68fa6a2dc216a54dc1704c8c47d0ff832dcc514df2b5a4f3b6733b3"),
     "tiles_keep": ("tiles", 58, "fe3bda3c84b04a3f304e844b652645232cc80c2c0bcde05614d7ed0169490c54"),
 }

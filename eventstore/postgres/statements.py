@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, summaries, tiles
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, summaries, texts, tiles
 from eventstore.writing.batch import Change
 
 _POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
@@ -32,6 +32,7 @@ INSERT_EVENT = f"WITH added AS ({_insert(events)}) {TRANSACTION}"
 INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
 INSERT_CHECKPOINT = _insert(checkpoints)
+INSERT_TEXT = _insert(texts)
 INSERT_CREDENTIAL = _insert(credentials)
 INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
 
@@ -192,6 +193,7 @@ CHANGES: Mapping[Change, str] = {
     "mark": UPDATE_MARK,
     "caption": UPDATE_CAPTION,
     "end": BRING_END_FORWARD,
+    "text": INSERT_TEXT,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

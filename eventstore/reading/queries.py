@@ -31,6 +31,7 @@ from eventstore.schema import (
     secret,
     streams,
     summaries,
+    texts,
     tiles,
 )
 
@@ -59,6 +60,18 @@ LOG_PLACES = (
     .order_by(events.c.position)
 )
 """Takes `after`."""
+
+TEXTS = (
+    select(texts.c.version, texts.c.commitment, texts.c.salt, texts.c.text)
+    .where(
+        texts.c.log_id == LOG,
+        texts.c.stream == bindparam("stream"),
+        texts.c.version > bindparam("after"),
+        texts.c.version <= bindparam("upto"),
+    )
+    .order_by(texts.c.version, texts.c.commitment)
+)
+"""Takes `stream`, `after` and `upto`."""
 
 VERSION = (
     select(events.c.version)

@@ -13,7 +13,7 @@ from eventstore.hashes.damage import check, check_each
 from eventstore.hashes.merkle import leaf_hash
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream
-from eventstore.ports.events import Fault, Head, Place, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
 from eventstore.ports.log import Key, KeyReused, Repeated
 from eventstore.ports.time import LogTime, Outage
 from eventstore.ports.tokens import Credential
@@ -57,6 +57,10 @@ class Reader:
         bounded = {stream: _within(version) for stream, version in after.items()}
         events = [StoredEvent(*row) for row in self._dialect.events_after(self.connection, bounded)]
         return {stream: list(group) for stream, group in groupby(events, attrgetter("stream"))}
+
+    def texts(self, stream: str, after: int, upto: int | None) -> list[Text]:
+        """As the port's `texts`."""
+        return [Text(*row) for row in self._find(queries.TEXTS, _bounds(stream, after, upto))]
 
     def places(self, after: int, limit: int) -> list[Place]:
         """Return the places of the events of the whole log with position > after, in order, without their bodies."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, texts
 from eventstore.writing.batch import Change
 
 
@@ -43,6 +43,7 @@ WHERE NOT EXISTS (
 """
 """Leaves out one that is there already, as when it was kept for somebody who did not wait for it."""
 INSERT_CHECKPOINT = _compiled(insert(checkpoints))
+INSERT_TEXT = _compiled(insert(texts))
 INSERT_CREDENTIAL = _compiled(insert(credentials))
 INSERT_CREDENTIAL_ONCE = _compiled(
     sqlite.insert(credentials).on_conflict_do_nothing(index_elements=["log_id", "token_hash"])
@@ -139,6 +140,7 @@ CHANGES: Mapping[Change, str] = {
     "mark": UPDATE_MARK,
     "caption": UPDATE_CAPTION,
     "end": BRING_END_FORWARD,
+    "text": INSERT_TEXT,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

@@ -120,6 +120,20 @@ BEGIN
 END
 """
 
+_TEXT_ADDED = """
+CREATE TRIGGER texts_add BEFORE INSERT ON texts
+WHEN EXISTS (
+    SELECT 1 FROM texts WHERE log_id = NEW.log_id AND stream = NEW.stream
+      AND version = NEW.version AND commitment = NEW.commitment
+)
+  OR NOT EXISTS (
+    SELECT 1 FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream AND version = NEW.version
+)
+BEGIN
+  SELECT RAISE(ABORT, 'a text is added once, with its event');
+END
+"""
+
 _MADE_ONCE = """
 CREATE TRIGGER secret_once BEFORE INSERT ON secret
 WHEN EXISTS (SELECT 1 FROM secret WHERE log_id = NEW.log_id)
@@ -157,6 +171,8 @@ TRIGGERS = {
     "checkpoints_sign": _CHECKPOINT_SIGNED,
     "checkpoints_update": _never("checkpoints_update", "UPDATE", "checkpoints", "a checkpoint is never changed"),
     "checkpoints_delete": _never("checkpoints_delete", "DELETE", "checkpoints", "a checkpoint is never deleted"),
+    "texts_add": _TEXT_ADDED,
+    "texts_update": _never("texts_update", "UPDATE", "texts", "a text is never changed"),
     "secret_once": _MADE_ONCE,
     "secret_update": _never("secret_update", "UPDATE", "secret", "the secret of a log is never changed"),
     "secret_delete": _never("secret_delete", "DELETE", "secret", "the secret of a log is never deleted"),

@@ -30,6 +30,7 @@ Change = Literal[
     "mark",
     "caption",
     "end",
+    "text",
     "forgotten_summary",
     "summary",
     "late_summary",
@@ -80,6 +81,7 @@ class Batch:
         self.opening_credential_rows: list[CredentialRow] = []
         self.credential_rows: list[CredentialRow] = []
         self.ends: dict[bytes, Row] = {}
+        self.text_rows: list[tuple[str, str, int, bytes, bytes, bytes]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
@@ -160,6 +162,8 @@ class Batch:
             self.forgotten_summaries.pop(stream, None)
             self.summaries[stream] = LOG, stream, request.summary
         self.opening_credential_rows.extend(map(_credential_row, request.credentials))
+        for text in request.texts:
+            self.text_rows.append((LOG, stream, text.version, text.commitment, text.salt, text.text))
         for end in request.ends:
             self.ends[end.token_hash] = end.at, LOG, end.token_hash
         if opening is not None:
@@ -183,6 +187,7 @@ class Batch:
             ("mark", self.marks.values()),
             ("caption", self.captions.values()),
             ("end", self.ends.values()),
+            ("text", self.text_rows),
             ("forgotten_summary", self.forgotten_summaries.values()),
             ("summary", self.summaries.values()),
             ("late_summary", self.late_summaries.values()),

@@ -49,6 +49,8 @@ class Salts(Supply):
 
 
 SALTS = Salts()
+TEXT_SALTS = Supply(32)
+"""Salts of personal texts: nobody guesses a text from its commitment."""
 
 
 def new_table_id() -> str:

@@ -16,6 +16,7 @@ from eventstore.ports.failures import StreamDamagedError
 from service.aggregate.cache import Cache
 from service.aggregate.known_damage import KnownDamage
 from service.aggregate.newer_events import EventsByStream, NewerEvents
+from service.aggregate.texts_beside import with_texts
 from service.problems import RecordDamagedError
 
 log = structlog.get_logger()
@@ -131,7 +132,8 @@ class LiveStreams(ABC, Generic[LiveT]):
 
     async def newer(self, lives: Sequence[LiveT]) -> EventsByStream:
         """Return the events that these do not have yet, by stream. Raises StoreUnavailableError."""
-        return await self._newer.after({live.stream: live.version for live in lives})
+        newer = await self._newer.after({live.stream: live.version for live in lives})
+        return {stream: await with_texts(self._store, stored) for stream, stored in newer.items()}
 
     def take_in(self, live: LiveT, stored: Sequence[StoredEvent]) -> bool:
         """Apply those of the events that it does not have; whether there were any. Nobody else holds its lock.
@@ -179,7 +181,7 @@ class LiveStreams(ABC, Generic[LiveT]):
         stretch = live.trail.around(first, last)
         try:
             stored = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
-            return stretch.part(stored, first, last)
+            return await with_texts(self._store, stretch.part(stored, first, last))
         except StreamDamagedError as error:
             raise self.contradicted(live, error.fault) from None
 

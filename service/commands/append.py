@@ -11,8 +11,8 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Key, Result
 from service.queries.docket_entry import docket_entry, kept_bytes
-from service.record.codec import CANONICAL
 from service.record.directory import caption_of, new_mark, word_of
+from service.record.personal_texts import Committed, committed
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -22,7 +22,7 @@ def append_of(
     stream: str,
     before: TableState,
     after: TableState,
-    records: Sequence[AnyRecord],
+    written: Committed,
     key: Key | None = None,
     head: bytes | None = None,
 ) -> Append:
@@ -30,13 +30,15 @@ def append_of(
 
     `head` is the hash of the last event of the stream, if the caller knows it.
     """
+    records = written.records
     mark = new_mark(game, after, records)
     word = word_of(after) if after.status != before.status or after.revealed != before.revealed else None
     return Append(
         stream=stream,
         expected=before.version,
-        bodies=tuple(map(CANONICAL.encode, records)),
+        bodies=written.bodies,
         key=key,
+        texts=written.texts,
         state=word,
         mark=mark,
         head=head,
@@ -67,11 +69,12 @@ async def append_records(
 
     The caller holds the table's lock. Raises RecordDamagedError if the last event in the log is not the one in memory.
     """
-    append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
+    written = committed(live.game, records, live.version)
+    append = append_of(live.game, live.id, live.state, after, written, key, live.trail.head.hash)
     try:
         result = await referee.store.append(append)
     except StreamDamagedError as error:
         raise referee.tables.contradicted(live, error.fault) from None
     if isinstance(result, Appended):
-        move_on(referee, live, after, records, append.bodies)
+        move_on(referee, live, after, written.records, append.bodies)
     return result

@@ -12,6 +12,7 @@ from domain.table.core.state import TableState
 from domain.table.covert import version_of
 from domain.table.origin import Analysis, ChanceFrom
 from domain.witness.readjudication import Deviation, draws_in_steps
+from eventstore.ports.events import Text
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening
 from service.access.randomness import derived_table_id, new_seed, root_of
@@ -84,11 +85,12 @@ class _StoredFork(msgspec.Struct, frozen=True):
 
 
 class _Beginning(msgspec.Struct, frozen=True):
-    """The state and the bodies with which an analysis begins."""
+    """The state with which an analysis begins, the bodies, and the texts beside them."""
 
     state: TableState
     origin: Analysis
     bodies: tuple[bytes, ...]
+    texts: tuple[Text, ...]
 
 
 async def fork_table(referee: Referee, request: Request, terms: ForkTerms) -> ForkedTable:
@@ -128,10 +130,10 @@ async def _beginning(referee: Referee, request: Request, live: LiveTable, terms:
     (last,) = await referee.tables.stored(live, upto - 1, upto)
     origin = Analysis(live.id, upto, last.hash.hex(), terms.chance)
     disclosed: Disclosed = {} if terms.chance == "same" else await _draws(referee, live, upto)
-    bodies = await _bodies(referee, live, origin, disclosed)
+    bodies, texts = await _bodies(referee, live, origin, disclosed)
     if size_of(bodies) > LARGEST:
         raise TooLongError
-    return _Beginning(msgspec.structs.replace(then, analysis=origin), origin, bodies)
+    return _Beginning(msgspec.structs.replace(then, analysis=origin), origin, bodies, texts)
 
 
 async def _whole(referee: Referee, live: LiveTable, version: int) -> int:
@@ -152,20 +154,27 @@ async def _draws(referee: Referee, live: LiveTable, upto: int) -> dict[int, Prep
     return draws
 
 
-async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, disclosed: Disclosed) -> tuple[bytes, ...]:
-    """The bodies of the table, of which only the first one changes, and with fresh chance those that draw."""
+async def _bodies(
+    referee: Referee, live: LiveTable, origin: Analysis, disclosed: Disclosed
+) -> tuple[tuple[bytes, ...], tuple[Text, ...]]:
+    """The bodies of the table, of which only the first one changes, and with fresh chance those that draw.
+
+    With them the texts beside them: what is forgotten at the table is not in its analysis.
+    """
     bodies: list[bytes] = []
+    texts: list[Text] = []
     for first in range(0, origin.version, PAGE):
         await referee.readings.room()
         for stored in await referee.tables.stored(live, first, min(first + PAGE, origin.version)):
             body = stored.body
             if stored.version == 1:
-                record = live.codec.record(body)
+                record = live.codec.record(body, stored.texts)
                 body = body_of(opening_of_fork(record, origin, new_seed(), disclosed))
             elif stored.version in disclosed:
-                body = body_of(disclosed_draw(live.codec.record(body), stored.version, disclosed))
+                body = body_of(disclosed_draw(live.codec.record(body, stored.texts), stored.version, disclosed))
             bodies.append(body)
-    return tuple(bodies)
+            texts += stored.texts
+    return tuple(bodies), tuple(texts)
 
 
 async def _write(referee: Referee, request: Request, live: LiveTable, root: bytes, begun: _Beginning) -> ForkedTable:
@@ -186,7 +195,9 @@ async def _write(referee: Referee, request: Request, live: LiveTable, root: byte
         opening = StreamOpening(
             entry.category, msgspec.json.encode(label), referee.clock(), new.credentials, entry.owner
         )
-        append = Append(stored.id, 0, begun.bodies, key, opening, word_of(state), caption=caption_of(state))
+        append = Append(
+            stored.id, 0, begun.bodies, key, opening, word_of(state), caption=caption_of(state), texts=begun.texts
+        )
         match await referee.store.append(append):
             case Appended():
                 return _answer(stored, new)

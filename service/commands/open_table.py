@@ -28,9 +28,10 @@ from service.aggregate.request import Request, kept_answer
 from service.commands.new_table import NewTable, SeatToken, new_table
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
 from service.queries.seat_names import admit_label, admit_name
-from service.record.codec import body_of, read_setting
+from service.record.codec import read_setting
 from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body
+from service.record.personal_texts import committed
 from service.record.records import records_of
 from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
@@ -159,7 +160,7 @@ def _decided(referee: Referee, terms: NewTableTerms, seed: bytes) -> tuple[AnyGa
 async def _open(
     referee: Referee, request: Request, terms: NewTableTerms, game: AnyGame, decision: Decision
 ) -> OpenedTable:
-    seats, names = _seats(terms.seats)
+    seats = _count(terms)
     commitment = decision.events[0].event.commitment
     stored = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms))
     root = await request.root(referee.store)
@@ -167,12 +168,14 @@ async def _open(
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
-    label = msgspec.json.encode(TableLabel(seats, terms.undo, names, terms.clock is not None, hosted=stored.hosted))
+    label = msgspec.json.encode(TableLabel(seats, terms.undo, clock=terms.clock is not None, hosted=stored.hosted))
+    written = committed(game, records, 0)
     result = await referee.store.append(
         Append(
             stream=answer.id,
             expected=0,
-            bodies=tuple(body_of(record) for record in records),
+            bodies=written.bodies,
+            texts=written.texts,
             key=_key(request, answer),
             opening=StreamOpening(terms.game, label, at, _credentials(answer), request.grant.owner),
             state=word_of(first),

@@ -23,6 +23,7 @@ from service.commands.pipeline import ANSWERS, key_of
 from service.commands.play import may_name
 from service.problems import KeyReusedError
 from service.queries.answer import accepted
+from service.record.personal_texts import committed
 from service.record.read_move import read_move
 from service.record.records import records_of
 from service.runtime.context import Referee
@@ -43,7 +44,7 @@ class Move(msgspec.Struct, frozen=True):
 class Planned(msgspec.Struct, frozen=True):
     """A move that the rules accept after those before it: what it writes, leads to, and is answered."""
 
-    records: list[AnyRecord]
+    records: Sequence[AnyRecord]
     after: TableState
     append: Append
     answer: bytes
@@ -130,5 +131,6 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
         return None
     answer = ANSWERS.encode(accepted(game, after, records, state.version + 1, viewer))
     head = live.trail.head.hash if state is live.state else None
-    append = append_of(game, live.id, state, after, records, key_of(request, answer), head)
-    return Planned(records, after, append, answer)
+    written = committed(game, records, state.version)
+    append = append_of(game, live.id, state, after, written, key_of(request, answer), head)
+    return Planned(written.records, after, append, answer)

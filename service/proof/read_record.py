@@ -1,20 +1,25 @@
 """Reading an exported record: its form, its chain and its signature, each byte of which must be as it was written."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
+from eventstore.ports.events import Text
 from service.proof.note import NoteError, PublicKey, opened
-from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
+from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine, RecordText
 from service.proof.viewer_chain import genesis, link
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 from service.record.document.lines import MOST_LINE, LongLineError, lines_of
+from service.record.personal_texts import commitment_of, form_of
 
 HEADERS: Any = msgspec.json.Decoder(Header)
 FORM = "Its line is not of the form that the record was written in."
+UNFIT = "A text beside it does not fit its commitment: it was changed, or is not of this event."
+SALT = re.compile("[0-9a-f]{64}")
 CHAIN = "Its hash does not fit it and those before it: it was changed, put in, moved, or one before it was taken out."
 
 
@@ -28,11 +33,15 @@ class FaultError(Exception):
 
 
 class ReadRecord(msgspec.Struct, frozen=True):
-    """A record that is whole: its header, the bytes of its events or notices, and the hash after each of them."""
+    """A record that is whole: its header, the bytes of its events or notices, and the hash after each of them.
+
+    `texts` are the personal texts beside each of them. Each leads to a commitment in it.
+    """
 
     header: Header
     bodies: tuple[bytes, ...]
     hashes: tuple[bytes, ...]
+    texts: tuple[tuple[Text, ...], ...]
 
 
 def read_record(data: bytes, key: PublicKey) -> ReadRecord:
@@ -107,20 +116,22 @@ def _walked(header: Header, lines: Iterator[bytes]) -> ReadRecord:
     last = form.genesis
     bodies: list[bytes] = []
     hashes: list[bytes] = []
+    texts: list[tuple[Text, ...]] = []
     for version, line in enumerate(lines, start=1):
-        body, written = _read(form.read, version, line)
+        body, written, beside = _read(form.read, version, line)
         last = form.link(last, body)
         if written != last.hex():
             raise FaultError(version, CHAIN)
         bodies.append(body)
         hashes.append(last)
+        texts.append(beside)
     if len(bodies) < header.version:
         raise FaultError(len(bodies) + 1, f"It is missing; the record should have {header.version} events.")
     if len(bodies) > header.version:
         raise FaultError(header.version + 1, f"It is one too many; the record should have {header.version} events.")
     if not hashes or header.head != hashes[-1].hex():
         raise FaultError(None, "The header names another end of the chain than the record has.")
-    return ReadRecord(header, tuple(bodies), tuple(hashes))
+    return ReadRecord(header, tuple(bodies), tuple(hashes), tuple(texts))
 
 
 def _read_body(line: bytes) -> tuple[OpenedLine, bytes, str]:
@@ -133,15 +144,31 @@ def _read_notice(line: bytes) -> tuple[OwnLine, bytes, str]:
     return event, bytes(event.notice), event.head
 
 
-def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str]:
-    """The bytes of one line's event and its hash. There is one way only to write them. Raises FaultError."""
+def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str, tuple[Text, ...]]:
+    """The bytes of one line's event, its hash and its texts. There is one way only to write them. Raises FaultError."""
     try:
         event, body, written = read(line)
         if _canonical(event) == line and _canonical(msgspec.json.decode(body)) == body:
-            return body, written
+            return body, written, _texts(event.texts, version, body) if event.texts else ()
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FaultError(version, FORM) from None
     raise FaultError(version, FORM)
+
+
+def _texts(shown: Sequence[RecordText], version: int, body: bytes) -> tuple[Text, ...]:
+    """The texts beside an event, each of which must lead to a commitment in it. Raises FaultError."""
+    texts: list[Text] = []
+    for one in shown:
+        if SALT.fullmatch(one.salt) is None:
+            raise FaultError(version, FORM)
+        salt, text = bytes.fromhex(one.salt), one.text.encode()
+        commitment = commitment_of(salt, text)
+        if f'"{form_of(commitment)}"'.encode() not in body:
+            raise FaultError(version, UNFIT)
+        if texts and texts[-1].commitment >= commitment:
+            raise FaultError(version, FORM)
+        texts.append(Text(version, commitment, salt, text))
+    return tuple(texts)
 
 
 def _canonical(value: Any) -> bytes:

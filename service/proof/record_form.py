@@ -4,21 +4,27 @@ The first line is `richter/record/1`, the second the header, each further one an
 an event has all that is hidden. `body` has the very bytes of the log, `hash` the stream's chain after it. In a viewer's
 own record it is as the viewer read it (`notice`, `head`: the viewer's chain after it). JSON is canonical throughout, so
 there is only one way to write a record.
+
+Both have commitments in the places of personal texts. `texts` are those that the reader may read, each with its salt
+(hex), in the order of their commitments; it is left out where there are none. A text that was forgotten is missing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 
 import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.secrecy.notice import Notice
-from eventstore.ports.events import StoredEvent
+from eventstore.ports.events import StoredEvent, Text
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
+from service.record.personal_texts import texts_in
 
 FIRST_LINE = "richter/record/1"
 Sign = Callable[[str], bytes]
+NO_TEXTS: Mapping[str, Text] = {}
 
 
 class OwnHeader(msgspec.Struct, frozen=True, tag="own", tag_field="kind", forbid_unknown_fields=True):
@@ -62,18 +68,27 @@ class OpenedHeader(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", 
 Header = OwnHeader | OpenedHeader
 
 
-class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event as the viewer was told of it, and its chain after it (hex)."""
+class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A personal text, and the 32 random bytes (hex) with which it leads to its commitment."""
+
+    salt: str
+    text: str
+
+
+class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An event as the viewer was told of it, its chain after it (hex), and the texts in it."""
 
     notice: msgspec.Raw
     head: str
+    texts: tuple[RecordText, ...] = ()
 
 
-class OpenedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event as it lies in the log, and the stream's chain after it (hex)."""
+class OpenedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An event as it lies in the log, the stream's chain after it (hex), and the texts in it."""
 
     body: msgspec.Raw
     hash: str
+    texts: tuple[RecordText, ...] = ()
 
 
 def own_record(table: str, viewer: Viewer, read: Sequence[Notice], at: int, sign: Sign) -> bytes:
@@ -86,11 +101,15 @@ def own_record(table: str, viewer: Viewer, read: Sequence[Notice], at: int, sign
     return sign(b"".join((own_head(table, viewer, head, at, sign), *lines)).decode())
 
 
-def own_line(head: ViewerHead, notice: Notice) -> tuple[ViewerHead, bytes]:
-    """The line of a notice in its viewer's own record, and the viewer's chain after it, which was at `head` before."""
+def own_line(head: ViewerHead, notice: Notice, texts: Mapping[str, Text] = NO_TEXTS) -> tuple[ViewerHead, bytes]:
+    """The line of a notice in its viewer's own record, and the viewer's chain after it, which was at `head` before.
+
+    `texts` are those of the table, by the commitments that stand in their places in the notice.
+    """
     data = notice_bytes(notice)
     after = ViewerHead(notice.version, link(head.hash, data), 0)
-    return after, _line(OwnLine(msgspec.Raw(data), after.hash.hex()))
+    shown = {form: texts[form] for form in texts_in(notice.event) if form in texts} if texts else NO_TEXTS
+    return after, _line(OwnLine(msgspec.Raw(data), after.hash.hex(), _texts(shown.values())))
 
 
 def own_head(table: str, viewer: Viewer, head: ViewerHead, at: int, sign: Sign) -> bytes:
@@ -108,12 +127,17 @@ def opened_record(
 
 def opened_line(event: StoredEvent) -> bytes:
     """The line of an event in the record of an opened table."""
-    return _line(OpenedLine(msgspec.Raw(event.body), event.hash.hex()))
+    return _line(OpenedLine(msgspec.Raw(event.body), event.hash.hex(), _texts(event.texts)))
 
 
 def opened_head(last: StoredEvent, viewers: Sequence[ViewerEnd], proof: str | None, at: int) -> bytes:
     """The lines before those of the events in the record of an opened table; `last` is the last event."""
     return _head(OpenedHeader(last.stream, last.version, last.hash.hex(), at, tuple(viewers), proof))
+
+
+def _texts(texts: Iterable[Text]) -> tuple[RecordText, ...]:
+    ordered = sorted(texts, key=attrgetter("commitment"))
+    return tuple(RecordText(text.salt.hex(), text.text.decode()) for text in ordered)
 
 
 def _head(header: Header) -> bytes:

@@ -19,6 +19,7 @@ from service.proof.read_record import FaultError, ReadRecord, read_record
 from service.proof.receipt import Receipt, read_receipt
 from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
 from service.proof.viewer_chain import ChainedNotice, beginning, followed, name_of, viewers_of
+from service.record.personal_texts import FORM, form_of, forms_in
 from service.record.readjudicate import read_bodies
 
 
@@ -59,6 +60,7 @@ def verify_record(data: bytes, key: PublicKey, receipts: Mapping[str, bytes]) ->
             heads = {header.viewer: record.hashes}
         case _:
             assert_never(header)
+    yield from _forgotten(record)
     for name, kept in receipts.items():
         yield _agrees(name, _promised(name, kept, key), header.table, heads)
 
@@ -80,6 +82,25 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
         raise FaultError(None, f"The receipt in it cannot be used. {error}") from None
     if receipt != Receipt(header.table, header.viewer, header.version, record.hashes[-1], header.at):
         raise FaultError(None, "The receipt in it is not for this record.")
+
+
+def _forgotten(record: ReadRecord) -> Iterator[Verified]:
+    """Say where texts were forgotten. That is in order: the commitments to them stand, and all that is hashed."""
+    places: list[int] = []
+    count = fitting = 0
+    for version, (body, texts) in enumerate(zip(record.bodies, record.texts, strict=True), start=1):
+        if FORM.encode() not in body:
+            continue
+        fitting += len(texts)
+        missing = forms_in(msgspec.json.decode(body)) - {form_of(text.commitment) for text in texts}
+        if missing:
+            places.append(version)
+            count += len(missing)
+    if fitting:
+        yield Verified(f"Of the texts of and about people {fitting} stand beside it, and each fits its commitment.")
+    if places:
+        events = ", ".join(map(str, places))
+        yield Verified(f"Of the texts of and about people {count} were forgotten, in its events {events}.")
 
 
 def _notice(number: int, body: bytes) -> ChainedNotice:
@@ -161,7 +182,7 @@ def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: Publi
 
 def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     """The records in the bytes of the log. Raises FaultError."""
-    result = read_bodies(record.bodies)
+    result = read_bodies(record.bodies, None, record.texts)
     if isinstance(result, Deviation):
         raise FaultError(result.version, result.problem)
     return result

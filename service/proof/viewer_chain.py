@@ -3,6 +3,9 @@ r"""Each viewer's own chain of hashes, over the exact bytes of the notices that 
     genesis(table, viewer) = SHA-256("richter/viewer/1\n" + table + "\n" + viewer)     `seat 0`, `spectator`, `arbiter`
     link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
 
+A notice is hashed as the log has the event: with commitments in the places of personal texts
+(`service.record.personal_texts`), so that a chain still verifies when a text was forgotten.
+
 A chain tells of hidden cards whoever can guess them: its heads are for its own viewer until the table is opened.
 """
 
@@ -18,7 +21,8 @@ from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.steps import Steps, at_once
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
+from service.record.personal_texts import as_written
 
 
 class ChainedNotice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +88,7 @@ def followed_in_steps(
     """The same, in steps."""
     number, last = head.number, head.hash
     for version, record in enumerate(records, start=head.version + 1):
-        notice = notice_of(game, covert, record, version, viewer)
+        notice = notice_of(game, covert, as_written(record), version, viewer)
         if notice is not None:
             number, last = notice.version, link(last, notice_bytes(notice))
         yield

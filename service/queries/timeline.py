@@ -24,11 +24,18 @@ class Timeline(Generic[FormT]):
     """The notices of one viewer up to a version of the stream; it goes on as the stream does.
 
     `form` makes of each notice what the answer has of it, in order. `entries` has the version in the stream of each,
-    and the form. `size` is about how many bytes they take.
+    and the form. `read` makes of each record the one of which the notice is. `size` is about how many bytes they take.
     """
 
-    def __init__(self, viewer: Viewer, form: Callable[[Notice], FormT], size_of: Callable[[FormT], int]) -> None:
+    def __init__(
+        self,
+        viewer: Viewer,
+        form: Callable[[Notice], FormT],
+        size_of: Callable[[FormT], int],
+        read: Callable[[AnyRecord], AnyRecord] = lambda record: record,
+    ) -> None:
         self.viewer = viewer
+        self._read = read
         self.entries: list[tuple[int, FormT]] = []
         self.size = 0
         self._form = form
@@ -45,7 +52,7 @@ class Timeline(Generic[FormT]):
         for place in range(self.version, len(records)):
             record = records[place]
             self._withdrawals.take_in(record)
-            notice = notice_of(game, covert, record, self.version, self.viewer)
+            notice = notice_of(game, covert, self._read(record), self.version, self.viewer)
             if notice is not None:
                 form = self._form(notice)
                 self.entries.append((self.version, form))

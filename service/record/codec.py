@@ -6,6 +6,7 @@ of the program adds.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -19,11 +20,13 @@ from domain.table.core.events import TableEvent, TableOpened
 from domain.table.core.record import AnyRecord, Record
 from domain.table.disputes.commands import RuleDispute
 from domain.table.rules import KNOWN_FIELDS
+from eventstore.ports.events import Text
+from service.record.canonical import CANONICAL
+from service.record.personal_texts import as_written, joined
 
 GENERIC: tuple[Any, Any, Any, Any] = (TableOpened, Play, RuleDispute, Record)
 PACKAGE = re.compile(r"[A-Za-z0-9._-]{1,100} [A-Za-z0-9.!+_-]{1,100}")
 """The name and version of a package, of which a record may say anything."""
-CANONICAL = msgspec.json.Encoder(order="sorted")
 
 
 class Codec:
@@ -36,9 +39,10 @@ class Codec:
         self._moves: msgspec.json.Decoder[Any] = msgspec.json.Decoder(meta.command)
         self._options: msgspec.json.Decoder[Any] = msgspec.json.Decoder(meta.options)
 
-    def record(self, body: bytes) -> AnyRecord:
-        """Decode a body of the log."""
-        return self._records.decode(body)
+    def record(self, body: bytes, texts: Iterable[Text] = ()) -> AnyRecord:
+        """Decode a body of the log, with the texts beside it in their places. One that is missing was forgotten."""
+        record = self._records.decode(body)
+        return joined(record, texts) if record.commitments else record
 
     def move(self, data: bytes) -> Any:
         """Decode a client's command of the game. Raises Malformed, citing the game's rule on forms."""
@@ -121,7 +125,7 @@ def record_type(game: AnyGame) -> Any:
 
 def body_of(record: AnyRecord) -> bytes:
     """Encode a record as canonical JSON."""
-    return CANONICAL.encode(record)
+    return CANONICAL.encode(as_written(record) if record.commitments else record)
 
 
 def read_setting(data: bytes, kind: Any, root: str) -> Any:

@@ -13,7 +13,8 @@ from domain.table.disputes.commands import DisputePolicy
 from domain.table.opening import Opening, decide_opening
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.settings import Boards, Settings
-from service.record.codec import CANONICAL, Codec
+from service.record.canonical import CANONICAL
+from service.record.codec import Codec
 
 ADJUDICATION = "adjudication"
 """The option of a game that the settings of the tables may name."""

@@ -9,7 +9,7 @@ from domain.people.events import TokenSetEvent
 from domain.people.token_set import TokenSet, fold
 from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 from service.record.directory import OF_NO_TABLE
 
 CATEGORY = OF_NO_TABLE + "people"

@@ -10,7 +10,7 @@ from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Phase, Tournament
 from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 from service.record.directory import OF_NO_TABLE
 
 CATEGORY = OF_NO_TABLE + "tournament"

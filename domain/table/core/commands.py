@@ -4,6 +4,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
+from domain.game.personal import Personal
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
 from domain.table.names.commands import NameCommand
@@ -108,7 +109,7 @@ class BreakGlass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="b
     `name` is that of the club which does so, None for the organizer of the service; `reason` is told to all.
     """
 
-    name: str | None
+    name: Personal | None
     reason: Words
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.draws import Draws
+from domain.game.personal import Personal
 from domain.game.seat import Seat
 from domain.table.clock import Clock
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
@@ -57,7 +58,7 @@ class TableOpened(
     entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
     reveal: RevealPolicy = "end"
     after_undo: ChanceAfterUndo = "same"
-    names: tuple[str | None, ...] = ()
+    names: tuple[Personal | None, ...] = ()
     caption: Label | None = None
     analysis: Analysis | None = None
     table_revision: int = 1
@@ -173,8 +174,8 @@ class GlassBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     `name` is that of the club, None for the organizer of the service.
     """
 
-    name: str | None
-    reason: str
+    name: Personal | None
+    reason: Personal
 
 
 TableEvent = (

@@ -4,12 +4,13 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
+from domain.game.personal import PERSONAL
 from domain.game.seat import Seat
 from domain.table.disputes.remedy import Remedy
 
 CommandT = TypeVar("CommandT")
 
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=4000), PERSONAL]
 """What somebody has to say: 1 to 4,000 characters."""
 
 RuleId = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

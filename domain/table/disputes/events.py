@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.game.personal import Personal
 from domain.game.seat import Seat
 from domain.game.secrets import PUBLIC, Hidden, Secrets
 from domain.table.disputes.commands import Verdict, parties_of
@@ -20,7 +21,7 @@ class DisputeFiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     against: tuple[Seat, ...]
     rule: str
     versions: tuple[int, ...]
-    statement: str
+    statement: Personal
 
 
 class EvidenceGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="evidence_given"):
@@ -29,7 +30,7 @@ class EvidenceGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     dispute: int
     seat: Seat | None
     parties: tuple[Seat, ...]
-    text: str
+    text: Personal
     versions: tuple[int, ...]
 
 
@@ -43,7 +44,7 @@ class DisputeRuled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     parties: tuple[Seat, ...]
     rule: str
     verdict: Verdict | None
-    reasons: str
+    reasons: Personal
     final: bool
 
 
@@ -53,7 +54,7 @@ class RulingAppealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     dispute: int
     seat: Seat | None
     parties: tuple[Seat, ...]
-    statement: str
+    statement: Personal
 
 
 class ScoreAdjusted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="score_adjusted"):
@@ -70,7 +71,7 @@ class PenaltyGiven(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     seat: Seat
     points: int
     parties: tuple[Seat, ...]
-    text: str
+    text: Personal
 
 
 class ResultRuled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="result_ruled"):

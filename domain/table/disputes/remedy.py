@@ -4,6 +4,7 @@ from typing import Annotated, Generic, TypeVar
 
 import msgspec
 
+from domain.game.personal import PERSONAL
 from domain.game.seat import Seat
 
 CommandT = TypeVar("CommandT")
@@ -28,7 +29,7 @@ class Penalize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pen
     """A penalty for `seat`: `points` (0: a warning) are taken off its score; `text` says for what."""
 
     seat: Seat
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000), PERSONAL]
     points: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
 
 

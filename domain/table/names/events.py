@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.game.personal import Personal
 from domain.game.seat import Seat
 from domain.table.names.label import Label
 
@@ -12,7 +13,7 @@ class SeatNamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="se
     """The player of a seat is called so from now on; None: by its seat."""
 
     seat: Seat
-    name: str | None
+    name: Personal | None
 
 
 class TableLabelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_labelled"):
@@ -25,7 +26,7 @@ class SeatHandedOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     """Another player has the seat from now on, by this name."""
 
     seat: Seat
-    name: str | None
+    name: Personal | None
 
 
 NameEvent = SeatNamed | TableLabelled | SeatHandedOver

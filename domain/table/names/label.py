@@ -4,10 +4,12 @@ from typing import Annotated
 
 import msgspec
 
+from domain.game.personal import PERSONAL
+
 LONGEST = 80
 """Characters of a name, or of a part of a label."""
 
-Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST), PERSONAL]
 
 
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ from service.commands.expire import expire
 from service.commands.people.carry_out import TRIES, acting_as, scope_of, secret_for, take_in
 from service.commands.people.token_sets import Change, Place, decided, load
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError
+from service.record.personal_texts import committed
 from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
@@ -123,14 +124,15 @@ async def _write(
 ) -> bytes | None:
     records, after, change = decided_change
     key = request.key_for(scope_of(request), answer) if request else None
-    append: Append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
+    written = committed(live.game, records, live.version)
+    append: Append = append_of(live.game, live.id, live.state, after, written, key, live.trail.head.hash)
     try:
         result = await referee.store.append_together(Together((append, change.append)))
     except StreamDamagedError as error:
         raise referee.tables.contradicted(live, error.fault) from None
     match result:
         case Appended():
-            move_on(referee, live, after, records, append.bodies)
+            move_on(referee, live, after, written.records, append.bodies)
             take_in(referee, change)
             return answer
         case Repeated():

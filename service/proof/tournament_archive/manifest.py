@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from service.proof.note import NoteError, PublicKey, opened
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 
 FORM: Literal["richter/archive/1"] = "richter/archive/1"
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]

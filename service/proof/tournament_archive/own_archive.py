@@ -152,7 +152,7 @@ def _record_faults(table: str, data: bytes, key: PublicKey, noticed: _Notices) -
         yield ArchiveFault(name, fault.problem, fault.version)
         return
     record = read_unsigned(data)
-    read = read_bodies(record.bodies)
+    read = read_bodies(record.bodies, None, record.texts)
     if not isinstance(read, Deviation) and isinstance(record.header, OpenedHeader) and record.header.table == table:
         yield from end_faults(name, *read, noticed.reports.get(table, ()))
     else:

@@ -19,7 +19,7 @@ from eventstore.hashes.chain import link as stream_link
 from service.proof.record_form import OpenedLine, OwnLine
 from service.proof.tournament_archive.manifest import Kind
 from service.proof.viewer_chain import link as notice_link
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 from service.record.document.lines import LongLineError, lines_of
 from service.record.tournaments import stream_of
 
@@ -92,7 +92,11 @@ def _read(kind: Kind, line: bytes) -> tuple[bytes, bytes] | None:
         decoded = msgspec.json.decode(line, type=shape)
         body, shown = (decoded.body, decoded.hash) if kind == "opened" else (decoded.notice, decoded.head)
         claimed = bytes.fromhex(shown)
-        if CANONICAL.encode(decoded) != line or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body):
+        if (
+            decoded.texts
+            or CANONICAL.encode(decoded) != line
+            or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body)
+        ):
             return None
     except (ValueError, TypeError, RecursionError, OverflowError):
         return None

@@ -44,7 +44,7 @@ def table_faults(
     except FaultError as fault:
         yield ArchiveFault(name, fault.problem, fault.version)
         return
-    read = read_bodies(record.bodies)
+    read = read_bodies(record.bodies, None, record.texts)
     known = tournament.table(table)
     if isinstance(read, Deviation) or not isinstance(record.header, OpenedHeader):
         yield ArchiveFault(name, "It is not the record of an opened table.")

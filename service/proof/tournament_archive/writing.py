@@ -16,7 +16,7 @@ from service.proof.tournament_archive.manifest import FORM, Kind, Manifest, mani
 from service.proof.tournament_archive.names import BOARDS, MANIFEST, NOTE, SERIES, STANDINGS, STREAM
 from service.proof.tournament_archive.stream_lines import written
 from service.proof.tournament_archive.zip_form import zipped
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 
 Entries = Iterable[tuple[str, bytes]]
 

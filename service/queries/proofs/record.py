@@ -20,6 +20,7 @@ from service.queries.proofs.log_size import must_organize
 from service.queries.proofs.open_checkpoint import COVERING, refusal, shown
 from service.queries.proofs.receipt import head_of
 from service.queries.timeline import Timeline, read_on, stands
+from service.record.personal_texts import as_written, form_of
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.readings import PAGE, Asked
@@ -93,11 +94,12 @@ async def _own(referee: Referee, live: LiveTable, state: TableState, viewer: Vie
 
         def form(notice: Notice) -> tuple[ViewerHead, bytes]:
             nonlocal head
-            head, line = own_line(head, notice)
+            head, line = own_line(head, notice, live.texts)
             return head, line
 
-        return Timeline(viewer, form, lambda entry: len(entry[1]))
+        return Timeline(viewer, form, lambda entry: len(entry[1]), as_written)
 
+    live.texts = {form_of(text.commitment): text for text in await referee.store.texts(live.id)}
     timeline = await read_on(referee, live, state, "record", fresh)
     head = timeline.entries[-1][1][0] if timeline.entries else beginning(live.id, viewer)
     writing = Writing()

@@ -24,7 +24,7 @@ from service.queries.tournaments.notices import notices_of
 from service.queries.tournaments.series.standings import archived_series
 from service.queries.tournaments.sight import has_conflict, is_over
 from service.queries.tournaments.standings import list_of_places
-from service.record.codec import CANONICAL
+from service.record.canonical import CANONICAL
 from service.record.tournaments import read_records
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer

@@ -17,7 +17,8 @@ from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.rounds import TournamentTable, table_view
 from service.queries.tournaments.sight import sees_board
 from service.queries.tournaments.view import is_published
-from service.record.codec import CANONICAL, Codec
+from service.record.canonical import CANONICAL
+from service.record.codec import Codec
 from service.record.game_facts import options_of
 from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee

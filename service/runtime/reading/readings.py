@@ -224,6 +224,6 @@ class Readings:
 
 def _decoded(live: LiveTable, page: Sequence[Any], read: _Read) -> Steps[None]:
     for stored in page:
-        read.entries.append(live.codec.record(stored.body))
+        read.entries.append(live.codec.record(stored.body, stored.texts))
         read.size += len(stored.body)
         yield

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -10,6 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from eventstore.ports.events import Text
 from service.record.snapshot import Snapshot
 from service.runtime.signal import Signal
 from service.runtime.table.loading import Loaded
@@ -44,6 +45,7 @@ class LiveTable:
       `version_before`: the version before that change. `batches`: the notices of that change, for each viewer that has
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
+    - `texts`: the personal texts beside its events, by their commitments, as they were last read for a viewer's record.
     - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
     - `serial`: a number that no other object of this class has. So a result for one object is used for no other, not
       even of the same table.
@@ -67,6 +69,7 @@ class LiveTable:
         self.version_before = loaded.state.version
         self.batches: dict[Viewer, NoticeBatch] = {}
         self.heads: dict[Viewer, Any] = {}
+        self.texts: Mapping[str, Text] = {}
         self._stored = loaded.stored
         self._written = 0
         self._snapped = loaded.begun

@@ -84,7 +84,7 @@ class Loading:
         records: list[AnyRecord] = []
         for begin in range(0, len(stored), PIECE):
             await self._turn(begin)
-            records += [codec.record(event.body) for event in stored[begin : begin + PIECE]]
+            records += [codec.record(event.body, event.texts) for event in stored[begin : begin + PIECE]]
         return records
 
     async def _folded(

@@ -73,7 +73,7 @@ class Past:
                 return state
             version = first - 1
         (opening,) = await self._read(live, 1, 1)
-        opened = opened_by(live.codec.game, live.codec.record(opening.body))
+        opened = opened_by(live.codec.game, live.codec.record(opening.body, opening.texts))
         self._frames.keep(live.id, [opened])
         return opened
 
@@ -89,7 +89,7 @@ class Past:
             stored = await self._read(live, state.version + 1, min(state.version + READ, last))
             for begin in range(0, len(stored), PIECE):
                 await self._turns.mine()
-                records = [live.codec.record(event.body) for event in stored[begin : begin + PIECE]]
+                records = [live.codec.record(event.body, event.texts) for event in stored[begin : begin + PIECE]]
                 passed = [state, *fold_on(live.codec.game, state, records, withdrawn)]
                 state = passed[-1]
                 wanted = next((step for step in passed if step.version == version), wanted)

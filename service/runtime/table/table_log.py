@@ -12,6 +12,7 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.aggregate.known_damage import MISSING, KnownDamage
+from service.aggregate.texts_beside import with_texts
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in, table_revision_in, where_rules_are
 from service.record.directory import is_table
@@ -60,7 +61,8 @@ class TableLog:
             raise RecordDamagedError(error.fault.version, error.fault.problem) from None
         if not stored:
             raise RecordDamagedError(None, MISSING)
-        return LoadedStream(self._codec_for(stored[0].body, category), stored)
+        codec = self._codec_for(stored[0].body, category)
+        return LoadedStream(codec, await with_texts(self._store, stored))
 
     async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LoadedStream | None:
         """A table up to the last event before the first bad one; None if none is intact.
@@ -70,7 +72,10 @@ class TableLog:
         category = await self._category(table_id)
         upto = (damaged.version or 1) - 1
         stored = await self._store.follow(table_id, None, upto) if upto else []
-        return LoadedStream(self._codec_for(stored[0].body, category), stored) if stored else None
+        if not stored:
+            return None
+        codec = self._codec_for(stored[0].body, category)
+        return LoadedStream(codec, await with_texts(self._store, stored))
 
     async def _all(self, table_id: str) -> list[StoredEvent]:
         """All events of a table, page by page, so that none of them holds the event loop for long."""

@@ -81,7 +81,7 @@ class Tables(LiveStreams[LiveTable]):
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """Return the records of these events. Raises as `stored` does."""
-        return [live.codec.record(event.body) for event in await self.stored(live, after, upto)]
+        return [live.codec.record(event.body, event.texts) for event in await self.stored(live, after, upto)]
 
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """Return the records from version `first` to version `last`, from memory if possible."""
@@ -106,7 +106,7 @@ class Tables(LiveStreams[LiveTable]):
         super().forget(live)
 
     def _apply(self, live: LiveTable, fresh: Sequence[StoredEvent]) -> bool:
-        records = [live.codec.record(event.body) for event in fresh]
+        records = [live.codec.record(event.body, event.texts) for event in fresh]
         state = advance(live.game, live.state, records)
         if state is not None:
             live.move_to(state, records, [event.body for event in fresh])

@@ -27,9 +27,10 @@ from eventstore.ports.log import Append, Appended, Key, KeyReused
 from eventstore.ports.log import Opening as StreamOpening
 from service.access.randomness import new_seed
 from service.problems import UnknownGameError
-from service.record.codec import Codec, body_of, read_setting
+from service.record.codec import Codec, read_setting
 from service.record.directory import PlaceInTournament, TableLabel, caption_of, word_of
 from service.record.game_facts import options_of
+from service.record.personal_texts import committed
 from service.record.records import records_of
 from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
@@ -167,12 +168,13 @@ def _ready(referee: Referee, codec: Codec, place: Place, opening: Opening, decis
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(codec.game, records)
     held = PlaceInTournament(place.tournament, place.round, plan.number, plan.seats, plan.board)
-    names = tuple(name or "" for name in opening.names)
-    label = TableLabel(opening.seats, opening.undo, names, opening.clock is not None, place=held)
+    label = TableLabel(opening.seats, opening.undo, clock=opening.clock is not None, place=held)
+    written = committed(codec.game, records, 0)
     append = Append(
         stream=plan.table,
         expected=0,
-        bodies=tuple(body_of(record) for record in records),
+        bodies=written.bodies,
+        texts=written.texts,
         key=Key(CLERK_SCOPE, place.key, sha256(place.key.encode()).digest(), b""),
         opening=StreamOpening(codec.game.meta.id, msgspec.json.encode(label), at, (), place.owner),
         state=word_of(first),

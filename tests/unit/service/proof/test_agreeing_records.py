@@ -15,7 +15,8 @@ from domain.table.fold import fold
 from domain.table.secrecy.notice import notice_of
 from service.proof.verify_record import Verified, verify_record
 from service.proof.viewer_chain import notice_bytes
-from service.record.codec import CANONICAL, body_of
+from service.record.canonical import CANONICAL
+from service.record.codec import body_of
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting, codec_of

@@ -14,7 +14,8 @@ from msgspec import inspect
 
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
-from service.record.codec import CANONICAL, Codec, body_of, record_type
+from service.record.canonical import CANONICAL
+from service.record.codec import Codec, body_of, record_type
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.played import over_played_tables
 from tests.support.games.sitting import Sitting, codec_of
@@ -54,7 +55,7 @@ def made_up_records(game: AnyGame) -> st.SearchStrategy[Any]:
 @given(data=st.data())
 def test_any_record_is_canonical_and_comes_back_as_it_was(contender: Contender, data: st.DataObject) -> None:
     codec = codec_of(contender.game)
-    record = codec.record(msgspec.json.encode(data.draw(made_up_records(contender.game))))
+    record = codec.record(msgspec.json.encode({**data.draw(made_up_records(contender.game)), "commitments": []}))
     body = body_of(record)
     assert rfc8785.dumps(msgspec.json.decode(body)) == body
     assert codec.record(body) == record

@@ -8,7 +8,8 @@ from domain.game.rule import Malformed
 from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Pause, Play
-from service.record.codec import CANONICAL, Codec, body_of, completed
+from service.record.canonical import CANONICAL
+from service.record.codec import Codec, body_of, completed
 from service.record.records import records_of
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import NOD, TOSS, dealt, hum

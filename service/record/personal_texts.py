@@ -1,0 +1,135 @@
+r"""Personal texts beside the log: an event has a commitment to each, and the text lies beside it until it is forgotten.
+
+    commitment = SHA-256("richter/text/1\n" + salt + text)     32 random bytes, then the text in UTF-8
+
+In the bytes of the log `sha256:` and the commitment in hex stand in the place of the text. The record names them once
+more, in order, in `commitments`, so that a record with its texts in place can be written again as it was.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any, NamedTuple, get_args
+
+from msgspec.structs import replace
+
+from domain.game.interface import AnyGame
+from domain.game.personal import changed, forgotten, personal_kinds
+from domain.table.core.commands import Play, TableCommand
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.commands import RuleDispute
+from eventstore.ports.events import Text
+from service.access.randomness import TEXT_SALTS
+from service.record.canonical import CANONICAL
+
+FORM = "sha256:"
+COMMITMENT = re.compile(FORM + "[0-9a-f]{64}")
+
+
+@cache
+def kinds_of(game: AnyGame) -> frozenset[type[Any]]:
+    """The types of those events and commands."""
+    meta = game.meta
+    commands = get_args(meta.command) or (meta.command,)
+    events = get_args(meta.event) or (meta.event,)
+    kinds = (*TABLE_EVENTS, *events, *get_args(TableCommand), Play, RuleDispute)
+    return personal_kinds(kinds, (meta.options, *commands))
+
+
+class Committed(NamedTuple):
+    """Records, each with its commitments, and the texts to be written beside them."""
+
+    records: Sequence[AnyRecord]
+    texts: tuple[Text, ...] = ()
+
+    @property
+    def bodies(self) -> tuple[bytes, ...]:
+        """The bytes of the records for the log."""
+        return tuple(map(CANONICAL.encode, map(as_written, self.records) if self.texts else self.records))
+
+
+def commitment_of(salt: bytes, text: bytes) -> bytes:
+    """The 32 bytes of the commitment to a text."""
+    return sha256(b"richter/text/1\n" + salt + text).digest()
+
+
+def form_of(commitment: bytes) -> str:
+    """A commitment as it stands in an event."""
+    return FORM + commitment.hex()
+
+
+def fits(text: Text) -> bool:
+    """Return whether salt and text lead to the commitment."""
+    return commitment_of(text.salt, text.text) == text.commitment
+
+
+def committed(game: AnyGame, records: Sequence[AnyRecord], version: int) -> Committed:
+    """Commit to all personal texts of records that follow this version of their stream."""
+    kinds = kinds_of(game)
+    for record in records:
+        if type(record.event) in kinds or type(record.command) in kinds:
+            return _committed(records, version)
+    return Committed(records)
+
+
+def _committed(records: Sequence[AnyRecord], version: int) -> Committed:
+    result: list[AnyRecord] = []
+    beside: list[Text] = []
+    for place, record in enumerate(records, start=version + 1):
+        fresh: dict[str, Text] = {}
+        forms = []
+        for text in texts_in((record.event, record.command)):
+            if text not in fresh:
+                salt, data = TEXT_SALTS.take(), text.encode()
+                fresh[text] = Text(place, commitment_of(salt, data), salt, data)
+            forms.append(form_of(fresh[text].commitment))
+        beside += fresh.values()
+        result.append(replace(record, commitments=tuple(forms)))
+    return Committed(result, tuple(beside))
+
+
+def texts_in(value: Any) -> list[str]:
+    """The personal texts of events and commands, or what stands in their places, in order."""
+    result: list[str] = []
+
+    def note(text: str) -> str:
+        result.append(text)
+        return text
+
+    changed(value, note)
+    return result
+
+
+def forms_in(value: Any) -> set[str]:
+    """The commitments in decoded JSON, wherever they stand."""
+    match value:
+        case str():
+            return {value} if COMMITMENT.fullmatch(value) else set()
+        case dict():
+            return set[str]().union(*map(forms_in, value.values()))
+        case list():
+            return set[str]().union(*map(forms_in, value))
+        case _:
+            return set()
+
+
+def as_written(record: AnyRecord) -> AnyRecord:
+    """A record as it lies in the log: with its commitments in the places of the texts."""
+    if not record.commitments:
+        return record
+    left = iter(record.commitments)
+    event, command = changed((record.event, record.command), lambda _: next(left, ""))
+    return replace(record, event=event, command=command)
+
+
+def joined(record: AnyRecord, texts: Iterable[Text]) -> AnyRecord:
+    """A record as it lies in the log with its texts in their places again. One that is not there was forgotten."""
+    if not record.commitments:
+        return record
+    known = {form_of(text.commitment): text.text.decode() for text in texts if fits(text)}
+    event, command = changed(
+        (record.event, record.command), lambda form: known.get(form) or forgotten(form[len(FORM) :])
+    )
+    return replace(record, event=event, command=command)
