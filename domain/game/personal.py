@@ -34,8 +34,8 @@ def personal_fields(kind: type[Any]) -> tuple[Field, ...]:
     """The fields of a struct that may hold personal texts, in order."""
     result = []
     for name, hint in _hints(kind).items():
-        direct, within = _is_declared(hint), _reaches(hint, _is_declared, {kind})
-        if direct or within or _reaches(hint, _is_open, {kind}):
+        direct, within = _is_declared(hint), _reaches(hint, _is_declared, set())
+        if direct or within or _reaches(hint, _is_open, set()):
             result.append(Field(name, direct, within))
     return tuple(result)
 

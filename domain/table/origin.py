@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from domain.game.personal import IMPERSONAL
+
 ChanceFrom = Literal["same", "fresh"]
 """The chance of an analysis: that of the table itself, or a chance of its own."""
 
@@ -16,7 +18,7 @@ class Analysis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn, with `fresh` something else.
     """
 
-    table: Annotated[str, msgspec.Meta(max_length=64)]
+    table: Annotated[str, msgspec.Meta(max_length=64), IMPERSONAL]
     version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
     head: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")] | None
     chance: ChanceFrom

@@ -91,12 +91,14 @@ class OpenedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     texts: tuple[RecordText, ...] = ()
 
 
-def own_record(table: str, viewer: Viewer, read: Sequence[Notice], at: int, sign: Sign) -> bytes:
-    """The signed record of a viewer who was told this. `sign` gives the signed note with a text."""
+def own_record(
+    table: str, viewer: Viewer, read: Sequence[Notice], at: int, sign: Sign, texts: Mapping[str, Text] = NO_TEXTS
+) -> bytes:
+    """The signed record of a viewer who was told this. `sign` gives the signed note with a text; `texts`: see below."""
     head = beginning(table, viewer)
     lines = []
     for notice in read:
-        head, line = own_line(head, notice)
+        head, line = own_line(head, notice, texts)
         lines.append(line)
     return sign(b"".join((own_head(table, viewer, head, at, sign), *lines)).decode())
 

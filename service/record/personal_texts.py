@@ -120,14 +120,20 @@ def as_written(record: AnyRecord) -> AnyRecord:
     if not record.commitments:
         return record
     left = iter(record.commitments)
-    event, command = changed((record.event, record.command), lambda _: next(left, ""))
+    event, command = changed((record.event, record.command), lambda _: next(left))
     return replace(record, event=event, command=command)
 
 
 def joined(record: AnyRecord, texts: Iterable[Text]) -> AnyRecord:
-    """A record as it lies in the log with its texts in their places again. One that is not there was forgotten."""
+    """A record as it lies in the log with its texts in their places again. One that is not there was forgotten.
+
+    Raises ValueError if it does not name the commitments that stand in it.
+    """
     if not record.commitments:
         return record
+    if tuple(texts_in((record.event, record.command))) != record.commitments:
+        message = "it names other commitments than stand in it"
+        raise ValueError(message)
     known = {form_of(text.commitment): text.text.decode() for text in texts if fits(text)}
     event, command = changed(
         (record.event, record.command), lambda form: known.get(form) or forgotten(form[len(FORM) :])

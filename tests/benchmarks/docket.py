@@ -25,6 +25,7 @@ from service.queries.docket import PAGE, list_docket
 from service.queries.docket_entry import docket_entry
 from service.queries.list_tables import Wanted, list_tables
 from service.record.directory import TableLabel
+from service.record.personal_texts import Committed
 from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.table.tables import Tables
@@ -57,7 +58,7 @@ async def dispute_tables(referee: Referee) -> list[str]:
     names = [f"disputed-{number:02}" for number in range(PAGE)]
     for number, name in enumerate(names):
         await referee.store.append(Append(name, 0, tuple(bodies), None, Opening(GAME, LABEL, number), "running"))
-        await referee.store.append(append_of(contender.game, name, before, after, records))
+        await referee.store.append(append_of(contender.game, name, before, after, Committed(records)))
     return names
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.draws import Draws
-from domain.game.personal import Personal
+from domain.game.personal import Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.clock import Clock
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
@@ -44,14 +44,14 @@ class TableOpened(
     it is not `nobody`.
     """
 
-    game: str
-    edition: str
+    game: Impersonal
+    edition: Impersonal
     revision: int
     seats: int
     options: OptionsT
     undo: UndoPolicy
-    commitment: str
-    seed: str | None
+    commitment: Impersonal
+    seed: Impersonal | None
     prepared: Prepared | Literal["hidden"] | None
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
@@ -63,7 +63,7 @@ class TableOpened(
     analysis: Analysis | None = None
     table_revision: int = 1
     draws: Draws | None = None
-    package: str | None = None
+    package: Impersonal | None = None
     arbiter: ArbiterPolicy = "named"
 
 
@@ -158,14 +158,14 @@ class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
-    reason: str
-    seed: str
+    reason: Impersonal
+    seed: Impersonal
 
 
 class RecordOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="record_opened"):
     """The arbiter has opened the record; with it the seed (hex) is revealed."""
 
-    seed: str
+    seed: Impersonal
 
 
 class GlassBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="glass_broken"):

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.game.personal import Personal
+from domain.game.personal import Impersonal, Personal
 from domain.game.seat import Seat
 from domain.game.secrets import PUBLIC, Hidden, Secrets
 from domain.table.disputes.commands import Verdict, parties_of
@@ -19,7 +19,7 @@ class DisputeFiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     dispute: int
     seat: Seat | None
     against: tuple[Seat, ...]
-    rule: str
+    rule: Impersonal
     versions: tuple[int, ...]
     statement: Personal
 
@@ -42,7 +42,7 @@ class DisputeRuled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
 
     dispute: int
     parties: tuple[Seat, ...]
-    rule: str
+    rule: Impersonal
     verdict: Verdict | None
     reasons: Personal
     final: bool
@@ -80,14 +80,14 @@ class ResultRuled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     dispute: int
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
-    reason: str
+    reason: Impersonal
 
 
 class TableVoided(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_voided"):
     """The table is void and has no result; its seed (hex) is revealed, empty if that is done later."""
 
     dispute: int
-    seed: str
+    seed: Impersonal
 
 
 DisputeEvent = (

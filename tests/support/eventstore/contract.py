@@ -14,13 +14,14 @@ from tests.support.eventstore.contract_order import Ordering
 from tests.support.eventstore.contract_outbox import Outboxing
 from tests.support.eventstore.contract_people import Owning
 from tests.support.eventstore.contract_read import Reading
+from tests.support.eventstore.contract_texts import Texting
 from tests.support.eventstore.contract_tickets import Ticketing
 from tests.support.eventstore.contract_time import Timing
 
 NewStore = Callable[..., EventStore]
 
 
-class Contract(Appending, Reading, Listing, Ordering, Ticketing, Timing, Outboxing, Owning):
+class Contract(Appending, Reading, Listing, Ordering, Ticketing, Timing, Outboxing, Owning, Texting):
     @pytest.fixture
     async def store(self, new_store: NewStore) -> AsyncIterator[EventStore]:
         store = new_store()

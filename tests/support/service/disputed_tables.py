@@ -24,6 +24,7 @@ from service.queries.disputes import entry
 from service.queries.docket import Docket, list_docket
 from service.queries.docket_entry import DocketState, DocketTable, UndoDue, WaitingClaim, with_questions
 from service.record.directory import TableLabel, word_of
+from service.record.personal_texts import Committed
 from service.runtime.context import Referee
 from tests.support.games.claims_of_stream import claims_of_stream
 from tests.support.games.contenders import CONTENDERS, Contender
@@ -104,7 +105,7 @@ class PlayedTable:
         if records and self.before is None:
             await store.append(self._opening(records))
         elif records:
-            append = append_of(self.sitting.game, self.name, self.before, self.sitting.state, records)
+            append = append_of(self.sitting.game, self.name, self.before, self.sitting.state, Committed(records))
             assert isinstance(await store.append(append), Appended)
         self.before, self.written = self.sitting.state, len(self.sitting.records)
 

@@ -10,6 +10,7 @@ from eventstore.ports.log import Append, Appended
 from eventstore.ports.tree import SignedRoot, Tile
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
+from tests.support.eventstore.contract_texts import beside
 from tests.support.eventstore.samples import chained, credential, first, key, more, opening
 from tests.support.postgres.databases import Database
 
@@ -96,6 +97,10 @@ STATEMENTS = (
     "INSERT INTO attempts VALUES ('main', 1, 'a', 1, 1, '')",
     "INSERT INTO attempts VALUES ('main', 4, 'a', 1, 1, '')",
     "INSERT INTO attempts VALUES ('main', NULL, 'a', 1, 1, '')",
+    "UPDATE texts SET text = ''",
+    "UPDATE texts SET text = text WHERE false",
+    "INSERT INTO texts SELECT log_id, stream, version, commitment, salt, '' FROM texts",
+    "TRUNCATE texts",
     "UPDATE tiles SET hashes = hashes",
     "INSERT INTO tiles SELECT log_id, level, 2, hashes FROM tiles",
     "INSERT INTO tiles SELECT log_id, -1, 0, hashes FROM tiles",
@@ -154,7 +159,9 @@ async def log(postgres: Database) -> Database:
     """Two events in `a`, one in `b`, a key, a credential, two attempts, a tile and a checkpoint."""
     store = PostgresStore(parsed(postgres.url))
     await store.start()
-    await store.append(Append("a", 0, (b"1", b"2"), key(), opening(1, "whist", credential(b"t", "a"))))
+    await store.append(
+        Append("a", 0, (b"1", b"2"), key(), opening(1, "whist", credential(b"t", "a")), texts=(beside(1, "Anna"),))
+    )
     await store.append(first("b", b"x"))
     await store.note_attempt(Attempt("a", 1, 1, b"first"))
     await store.note_attempt(Attempt("a", 1, 2, b"second"))
@@ -180,7 +187,7 @@ async def owner(log: Database) -> AsyncIterator[asyncpg.Connection]:
 
 
 async def content(connection: asyncpg.Connection) -> list[list[asyncpg.Record]]:
-    return [await connection.fetch(f"SELECT * FROM public.{table} ORDER BY 1, 2") for table in TABLES]  # noqa: S608 - names of our own
+    return [await connection.fetch(f"SELECT * FROM public.{table} ORDER BY 1, 2") for table in (*TABLES, "texts")]  # noqa: S608 - names of our own
 
 
 async def refuses(connection: asyncpg.Connection, statement: str) -> bool:

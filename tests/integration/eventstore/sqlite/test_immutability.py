@@ -9,6 +9,7 @@ import pytest
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Append, Appended, Conflict
 from eventstore.sqlite import SqliteStore
+from tests.support.eventstore.contract_texts import beside
 from tests.support.eventstore.samples import chained, credential, first, key, more, opening
 
 A1, A2, A3 = (hash_ for _, hash_ in chained("a", b"1", b"2", b"3"))
@@ -112,6 +113,11 @@ ATTACKS = (
     "INSERT OR REPLACE INTO secret VALUES ('main', zeroblob(32))",
     "INSERT INTO secret VALUES ('main', zeroblob(32)) ON CONFLICT DO UPDATE SET value = excluded.value",
     "INSERT INTO secret VALUES ('other', x'00')",
+    "UPDATE texts SET text = x'00'",
+    "UPDATE OR REPLACE texts SET version = 2",
+    "INSERT OR REPLACE INTO texts SELECT log_id, stream, version, commitment, salt, x'00' FROM texts",
+    "INSERT INTO texts SELECT log_id, stream, 9, commitment, salt, text FROM texts",
+    "INSERT INTO texts SELECT log_id, 'nowhere', version, commitment, salt, text FROM texts",
     "DELETE FROM attempts",
     "UPDATE attempts SET body = x'00'",
     "UPDATE OR REPLACE attempts SET number = 1 WHERE number = 2",
@@ -126,7 +132,9 @@ async def log(database: Path) -> Path:
     """Two events in `a`, one in `b`, a key, a credential and two attempts."""
     store = SqliteStore(database)
     await store.start()
-    await store.append(Append("a", 0, (b"1", b"2"), key(), opening(1, "whist", credential(b"t", "a"))))
+    await store.append(
+        Append("a", 0, (b"1", b"2"), key(), opening(1, "whist", credential(b"t", "a")), texts=(beside(1, "Anna"),))
+    )
     await store.append(first("b", b"x"))
     await store.note_attempt(Attempt("a", 1, 1, b"first"))
     await store.note_attempt(Attempt("a", 1, 2, b"second"))
@@ -146,7 +154,7 @@ def raw(log: Path, request: pytest.FixtureRequest) -> Iterator[sqlite3.Connectio
 
 
 def content(connection: sqlite3.Connection) -> list[list[tuple[object, ...]]]:
-    tables = ("log_head", "events", "streams", "keys", "credentials", "attempts")
+    tables = ("log_head", "events", "streams", "keys", "credentials", "attempts", "texts")
     return [connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables]  # noqa: S608 - our own names
 
 

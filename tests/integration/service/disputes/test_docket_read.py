@@ -22,6 +22,7 @@ from service.queries import docket_fill
 from service.queries.docket import list_docket
 from service.queries.docket_entry import SUMMARY_BYTES, SUMMARY_DISPUTES, DocketState, DocketTable
 from service.record.directory import TableLabel
+from service.record.personal_texts import Committed
 from service.runtime.context import Referee
 from tests.support.games.sitting import Sitting
 from tests.support.service.databases import ReadsCounted, ServedDatabase
@@ -47,7 +48,7 @@ async def disputed(referee: Referee, name: str, disputes: int = 1, at: int = 0) 
     before = sitting.state
     for number in range(disputes):
         sitting.act(ARBITER, FileDispute((1,), "table.2.5", f"{number}", (0, 1)))
-    append = append_of(sitting.game, name, before, sitting.state, sitting.records[opened:])
+    append = append_of(sitting.game, name, before, sitting.state, Committed(sitting.records[opened:]))
     assert isinstance(await referee.store.append(append), Appended)
     return sitting
 

@@ -1,6 +1,6 @@
 // The form of an exported record, and its chain: each byte must be as it was written.
 
-import { Fault, hex, joined, sha256, text, utf8 } from "./bytes.js";
+import { Fault, hex, joined, sha256, text, unhex, utf8 } from "./bytes.js";
 import { FormError, Reader, read } from "./canonical.js";
 
 /** @typedef {{viewer: string, version: number, head: string}} End */
@@ -8,7 +8,8 @@ import { FormError, Reader, read } from "./canonical.js";
  * @typedef {{kind: "opened" | "own", table: string, version: number, head: string, at: number,
  *   viewers: End[], proof: string | null, viewer: string, receipt: string}} Header
  */
-/** @typedef {{header: Header, bodies: string[], heads: string[]}} WholeRecord */
+/** @typedef {{salt: string, text: string}} Beside a personal text beside an event, and the salt with which it leads to its commitment */
+/** @typedef {{header: Header, bodies: string[], heads: string[], texts: number, forgotten: number[]}} WholeRecord `texts` counts those that fit; `forgotten` has the numbers of events from which one is missing */
 
 export const FIRST_LINE = "richter/record/1";
 const FIELDS = /** @type {Record<string, Record<string, (value: any) => boolean>>} */ ({
@@ -23,6 +24,10 @@ function isNumber(value) {
 /** @param {unknown} value */
 function isText(value) {
   return typeof value === "string";
+}
+/** @param {any} value */
+function isSalt(value) {
+  return isText(value) && /^[0-9a-f]{64}$/.test(value);
 }
 /** @param {unknown} value */
 function isEnds(value) {
@@ -49,18 +54,40 @@ export async function readRecord(data, progress) {
   let last = await sha256(genesis, header.table, header.kind === "own" ? `\n${header.viewer}` : "");
   const bodies = [];
   const heads = [];
+  let texts = 0;
+  const forgotten = [];
   for (let version = 1; version <= lines.length - 2; version++) {
-    const { body, written } = lineIn(lines[version + 1] ?? new Uint8Array(), header.kind, version);
+    const { body, written, beside } = lineIn(lines[version + 1] ?? new Uint8Array(), header.kind, version);
     last = await sha256(step, last, body);
     if (hex(last) !== written) throw new Fault("chain", version);
     bodies.push(body);
     heads.push(written);
+    if (await missing(beside, body, version)) forgotten.push(version);
+    texts += beside.length;
     if (progress && version % 100 === 0) await progress(version, lines.length - 2);
   }
   if (bodies.length < header.version) throw new Fault("missing", bodies.length + 1, { total: header.version });
   if (bodies.length > header.version) throw new Fault("too_many", header.version + 1, { total: header.version });
   if (!heads.length || heads.at(-1) !== header.head) throw new Fault("head");
-  return { header, bodies, heads };
+  return { header, bodies, heads, texts, forgotten };
+}
+
+/**
+ * How many commitments of an event no text beside it leads to. Throws Fault if a text leads to none.
+ * @param {Beside[]} beside
+ * @param {string} body
+ * @param {number} version
+ */
+async function missing(beside, body, version) {
+  const left = new Set(Array.from(body.matchAll(/"(sha256:[0-9a-f]{64})"/g), (found) => found[1]));
+  let last = "";
+  for (const one of beside) {
+    const commitment = `sha256:${hex(await sha256("richter/text/1\n", unhex(one.salt) ?? "", one.text))}`;
+    if (!left.delete(commitment)) throw new Fault("text", version);
+    if (commitment < last) throw new Fault("line_form", version);
+    last = commitment;
+  }
+  return left.size;
 }
 
 /** @param {Uint8Array} data */
@@ -100,7 +127,7 @@ function canonical(source) {
 }
 
 /**
- * The event of a line, as it was written, and the hash that the line has.
+ * The event of a line, as it was written, the hash that the line has, and the texts beside it.
  * @param {Uint8Array} line
  * @param {"opened" | "own"} kind
  * @param {number} version
@@ -128,9 +155,16 @@ function lineIn(line, kind, version) {
       reader.take(',"notice":');
       event();
     }
+    /** @type {any} */
+    let beside = [];
+    if (source[reader.at] === ",") {
+      reader.take(',"texts":');
+      beside = reader.value();
+      if (!beside.length || !beside.every((/** @type {any} */ one) => has(one, { salt: isSalt, text: isText }))) throw new FormError();
+    }
     reader.take("}");
     reader.end();
-    return { body, written };
+    return { body, written, beside: /** @type {Beside[]} */ (beside) };
   } catch (error) {
     if (error instanceof FormError) throw new Fault("line_form", version);
     throw error;

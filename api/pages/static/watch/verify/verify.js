@@ -67,6 +67,10 @@ class Checking {
       return { count: record.bodies.length, table: record.header.table };
     });
     const found = /** @type {WholeRecord | null} */ (record);
+    if (found && (found.texts || found.forgotten.length)) {
+      this.checks.push({ id: "texts", status: "done", values: { count: found.texts } });
+      if (found.forgotten.length) this.leave("texts", "forgotten", { events: found.forgotten.join(", ") });
+    }
     if (!found) {
       for (const id of ["chance", "log"]) this.leave(id, "after_fault");
     } else if (found.header.kind === "own") {
