@@ -11,8 +11,9 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Key, Result
 from service.queries.docket_entry import docket_entry, kept_bytes
+from service.record.canonical import CANONICAL
 from service.record.directory import caption_of, new_mark, word_of
-from service.record.personal_texts import Committed, committed
+from service.record.personal_texts import Committed, as_written, committed
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -33,24 +34,23 @@ def append_of(
     records = written.records
     mark = new_mark(game, after, records)
     word = word_of(after) if after.status != before.status or after.revealed != before.revealed else None
+    is_named_as_before = after.seatings is before.seatings and after.caption is before.caption  # as after almost all
     return Append(
         stream=stream,
         expected=before.version,
-        bodies=written.bodies,
+        bodies=tuple(map(CANONICAL.encode, map(as_written, records) if written.texts else records)),
         key=key,
         texts=written.texts,
         state=word,
         mark=mark,
         head=head,
-        caption=caption_of(after) if _is_renamed(before, after) else None,
+        caption=None if is_named_as_before else _new_caption(before, after),
         summary=kept_bytes(docket_entry(stream, game, after, mark)) if mark else None,
     )
 
 
-def _is_renamed(before: TableState, after: TableState) -> bool:
-    if after.seatings is before.seatings and after.caption is before.caption:
-        return False  # as after almost every event
-    return after.names != before.names or after.caption != before.caption
+def _new_caption(before: TableState, after: TableState) -> bytes | None:
+    return None if after.names == before.names and after.caption == before.caption else caption_of(after)
 
 
 def move_on(
@@ -69,7 +69,7 @@ async def append_records(
 
     The caller holds the table's lock. Raises RecordDamagedError if the last event in the log is not the one in memory.
     """
-    written = committed(live.game, records, live.version)
+    written = committed(live.game, records, live.state.version)
     append = append_of(live.game, live.id, live.state, after, written, key, live.trail.head.hash)
     try:
         result = await referee.store.append(append)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
@@ -26,6 +27,7 @@ from tests.support.pages.verifying import (
     statuses,
 )
 from tests.support.service.proof.exported import KEY, OTHER, PUBLIC, own, receipt, whole
+from tests.support.service.proof.kept_texts import Kept
 
 pytestmark = needs_node
 GAMES = pytest.mark.parametrize("contender", some_by_day(REAL, 3), ids=lambda one: one.id)
@@ -70,6 +72,29 @@ def test_records_of_every_game_are_whole(contender: Contender) -> None:
         expected = dict.fromkeys(("signature", "chain", "told", "chance", "receipt"), "done")
         assert statuses(found) == expected | {"log": "unchecked own", "rules": "unchecked needs_program"}
     assert all(one["isWhole"] and one["first"] is None for one in (opened, same, fresh, *owns))
+
+
+def test_texts_are_held_to_their_commitments_and_a_missing_one_is_in_order() -> None:
+    kept = Kept("whist")
+    first, *others = kept.texts
+    wrong = msgspec.structs.replace(first, text=b"Somebody else")
+    before, after, own, none, changed = checked(
+        kept.whole(*kept.texts),
+        kept.whole(*others),
+        kept.own(SPECTATOR, *kept.texts),
+        kept.own(seen_by(1)),
+        kept.whole(wrong, *others),
+    )
+    said = [[one for one in found["checks"] if one["id"] == "texts"] for found in (before, after, own, none)]
+    assert [one[0]["values"]["count"] for one in said] == [3, 2, 1, 0]
+    assert [[one["values"]["events"] for one in more] for _, *more in said] == [
+        [],
+        [str(first.version)],
+        [],
+        [", ".join(str(text.version) for text in kept.texts)],
+    ]
+    assert all(found["isWhole"] for found in (before, after, own, none))
+    assert failures(changed) == {"chain": ("text", first.version)}
 
 
 @pytest.mark.nightly

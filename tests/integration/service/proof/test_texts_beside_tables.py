@@ -183,7 +183,7 @@ async def test_an_analysis_has_the_same_commitments_and_its_own_texts(of_one_kin
     async with of_one_kind.running() as referee:
         table = await ended(referee)
         version = (await referee.tables.get(table)).version
-        made = await fork_table(referee, asked(table), ForkTerms(version))
+        made = await fork_table(referee, asked(table), ForkTerms(version, "same"))
         here, there = (await referee.store.texts(one) for one in (table, made.id))
         assert [text.text for text in there] == [text.text for text in here]
         assert [text.commitment for text in there] == [text.commitment for text in here]

@@ -2,57 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from itertools import count
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.registry import GAMES
-from domain.table.disputes.commands import FileDispute, RuleDispute
-from domain.table.names.commands import NameSeat
-from eventstore.ports.events import StoredEvent, Text
 from service.proof.read_record import FaultError, read_unsigned
-from service.proof.record_form import NO_TEXTS, opened_record, own_record
 from service.proof.verify_record import Verified, verify_record
 from service.proof.viewer_chain import viewers_of
-from service.queries.answer import notices
-from service.record.personal_texts import as_written, committed, form_of
-from tests.support.games.sitting import NOON, Sitting
-from tests.support.service.proof.exported import KEY, PUBLIC, TABLE, ended, ends, played, receipt, stored
+from service.record.personal_texts import form_of
+from tests.support.service.proof.exported import PUBLIC, receipt
+from tests.support.service.proof.kept_texts import STATEMENT, Kept
 
-STATEMENT = "Bert looked at Änna's hand."
 EVERY_GAME = pytest.mark.parametrize("game", sorted(GAMES))
-
-
-class Kept:
-    """A table that is over, as it lies in the log, and the texts beside it."""
-
-    def __init__(self, game: str, statement: str = STATEMENT, events: int = 12) -> None:
-        table = played(game, events).copy()
-        table.act(ARBITER, NameSeat(0, "Änna Rarespelling"))
-        rule = "table.2.5"
-        table.act(by_seat(1), FileDispute((1,), rule, statement, (0,)))
-        table.act(ARBITER, RuleDispute(len(table.state.docket), rule, "upheld", "He did.", ()))
-        self.table: Sitting = ended(table)
-        written = committed(self.table.game, self.table.records, 0)
-        self.table.records, self.table.bodies = list(written.records), list(written.bodies)
-        self.texts = written.texts
-
-    def whole(self, *texts: Text) -> bytes:
-        beside: dict[int, list[Text]] = defaultdict(list)
-        for text in texts:
-            beside[text.version].append(text)
-        events: list[StoredEvent] = [replace(event, texts=tuple(beside[event.version])) for event in stored(self.table)]
-        return opened_record(events, ends(self.table), None, NOON, KEY.sign)
-
-    def own(self, viewer: Viewer, *texts: Text) -> bytes:
-        records = [as_written(record) for record in self.table.records]
-        told = notices(self.table.game, self.table.state.covert, records, 1, viewer)
-        beside = {form_of(text.commitment): text for text in texts} or NO_TEXTS
-        return own_record(TABLE, viewer, told, NOON, KEY.sign, beside)
 
 
 def said(data: bytes, **receipts: bytes) -> list[str]:
