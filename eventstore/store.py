@@ -24,28 +24,10 @@ from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.admission import check, check_together
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Caller, Telling, WaitingRoom, closed
+from eventstore.writing.waiting import Caller, Telling, Writing, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class Writing(Protocol):
-    """The writer that requests go to."""
-
-    @property
-    def running(self) -> bool:
-        """Return whether requests are taken and written."""
-
-    @property
-    def room(self) -> WaitingRoom:
-        """The room in which requests wait."""
-
-    def submit(self, request: Request) -> asyncio.Future[Any]:
-        """Let it be written; the future is done once it is durable, with a Result if it is an append.
-
-        Raises StoreBusyError, StoreUnavailableError.
-        """
 
 
 class Asking(Protocol):

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -95,6 +95,24 @@ class WaitingRoom:
     def _called(self, settled: Settled) -> tuple[object, ...]:
         """Give the callers of these requests, and forget them."""
         return tuple(self._callers.pop(future) for _, future in settled.waiting if future in self._callers)
+
+
+class Writing(Protocol):
+    """The writer that requests go to."""
+
+    @property
+    def running(self) -> bool:
+        """Return whether requests are taken and written."""
+
+    @property
+    def room(self) -> WaitingRoom:
+        """The room in which requests wait."""
+
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Let it be written; the future is done once it is durable, with a Result if it is an append.
+
+        Raises StoreBusyError, StoreUnavailableError.
+        """
 
 
 def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:

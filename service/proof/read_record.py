@@ -158,10 +158,10 @@ def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str, tuple[T
 def _texts(shown: Sequence[RecordText], version: int, body: bytes) -> tuple[Text, ...]:
     """The texts beside an event, each of which must lead to a commitment in it. Raises FaultError."""
     texts: list[Text] = []
-    for one in shown:
-        if SALT.fullmatch(one.salt) is None:
+    for beside in shown:
+        if SALT.fullmatch(beside.salt) is None:
             raise FaultError(version, FORM)
-        salt, text = bytes.fromhex(one.salt), one.text.encode()
+        salt, text = bytes.fromhex(beside.salt), beside.text.encode()
         commitment = commitment_of(salt, text)
         if f'"{form_of(commitment)}"'.encode() not in body:
             raise FaultError(version, UNFIT)

@@ -6,7 +6,7 @@ own record it is as the viewer read it (`notice`, `head`: the viewer's chain aft
 there is only one way to write a record.
 
 Both have commitments in the places of personal texts. `texts` are those that the reader may read, each with its salt
-(hex), in the order of their commitments; it is left out where there are none. A text that was forgotten is missing.
+(hex), in the order of their commitments. The field is left out where there are none. A forgotten text is missing.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -3,8 +3,8 @@ r"""Each viewer's own chain of hashes, over the exact bytes of the notices that 
     genesis(table, viewer) = SHA-256("richter/viewer/1\n" + table + "\n" + viewer)     `seat 0`, `spectator`, `arbiter`
     link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
 
-A notice is hashed as the log has the event: with commitments in the places of personal texts
-(`service.record.personal_texts`), so that a chain still verifies when a text was forgotten.
+A notice is hashed as the log has the event, with commitments in the places of personal texts. So a chain still
+verifies when a text was forgotten (`service.record.personal_texts`).
 
 A chain tells of hidden cards whoever can guess them: its heads are for its own viewer until the table is opened.
 """

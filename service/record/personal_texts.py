@@ -3,7 +3,7 @@ r"""Personal texts beside the log: an event has a commitment to each, and the te
     commitment = SHA-256("richter/text/1\n" + salt + text)     32 random bytes, then the text in UTF-8
 
 In the bytes of the log `sha256:` and the commitment in hex stand in the place of the text. The record names them once
-more, in order, in `commitments`, so that a record with its texts in place can be written again as it was.
+more, in order, in `commitments`. So a record with its texts in place can be written again as it was.
 """
 
 import re
@@ -25,7 +25,7 @@ from service.access.randomness import TEXT_SALTS
 from service.record.canonical import CANONICAL
 
 FORM = "sha256:"
-COMMITMENT = re.compile(FORM + "[0-9a-f]{64}")
+COMMITMENT = re.compile("sha256:[0-9a-f]{64}")
 
 
 @cache

@@ -21,7 +21,7 @@ class Record(msgspec.Struct, Generic[EventT, CommandT], frozen=True, forbid_unkn
 
     If the command drew chance, its first event of the game (or the opening) has two more fields. `drawn` counts the
     outcomes drawn up to then. `unfit` has the prepared outcomes (`lots[3]`) that it used up although they did not fit.
-    `commitments` are those that stand in the log in the places of the personal texts of event and command, in order;
+    `commitments` stand in the log in the places of the personal texts of event and command, in this order. They are
     left out where there are none, and at older records, which have the texts themselves.
 
     In the beginning of an analysis with fresh chance, where no seed gives the outcomes, `told` beside `drawn` has them.
