@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.personal import Impersonal, Personal
 from domain.game.seat import Seat
 from domain.people.invitation import InvitedRole
 
@@ -26,7 +27,7 @@ class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     token: int
-    hash: str
+    hash: Impersonal
     role: Role
     seat: Seat | None = None
     arbiter: int | None = None
@@ -48,24 +49,24 @@ class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
 class OrganizerAppointed(PeopleEvent, frozen=True, tag="organizer_appointed"):
     """The token set of an organizer begins. The organizer opens tables of its own, and knows of no others."""
 
-    organizer: str
-    name: str
+    organizer: Impersonal
+    name: Personal
 
 
 class OrganizerDismissed(PeopleEvent, frozen=True, tag="organizer_dismissed"):
     """The organizer is one no longer; all its tokens end. Its tables go on."""
 
-    organizer: str
+    organizer: Impersonal
 
 
 class TokenIssued(PeopleEvent, frozen=True, tag="token_issued"):
     """A token is given to somebody. `ends_at`: until when it is good, in milliseconds since 1970 (UTC)."""
 
     token: int
-    hash: str
+    hash: Impersonal
     role: Role
     seat: Seat | None = None
-    name: str | None = None
+    name: Personal | None = None
     ends_at: int | None = None
 
 
@@ -73,7 +74,7 @@ class TokenRenamed(PeopleEvent, frozen=True, tag="token_renamed"):
     """The token has another name, or none, by which those who see to the tokens know it."""
 
     token: int
-    name: str | None = None
+    name: Personal | None = None
 
 
 class TokenExpirySet(PeopleEvent, frozen=True, tag="token_expiry_set"):
@@ -90,7 +91,7 @@ class TokenRotated(PeopleEvent, frozen=True, tag="token_rotated"):
     """
 
     token: int
-    hash: str
+    hash: Impersonal
     old_ends_at: int | None = None
 
 
@@ -106,8 +107,8 @@ class SeatHandedOver(PeopleEvent, frozen=True, tag="seat_handed_over"):
     seat: Seat
     ended: tuple[int, ...]
     token: int
-    hash: str
-    name: str | None = None
+    hash: Impersonal
+    name: Personal | None = None
     ends_at: int | None = None
 
 
@@ -120,14 +121,14 @@ class Invited(PeopleEvent, frozen=True, tag="invited"):
     """
 
     invitation: int
-    link: str
-    letters: str
+    link: Impersonal
+    letters: Impersonal
     role: InvitedRole
     ends_at: int
     seat: Seat | None = None
     uses: int = 1
-    name: str | None = None
-    sender: str | None = None
+    name: Personal | None = None
+    sender: Personal | None = None
     ended: tuple[int, ...] = ()
     arbiter: int | None = None
     entrant: int | None = None
@@ -140,8 +141,8 @@ class InvitationAccepted(PeopleEvent, frozen=True, tag="invitation_accepted"):
 
     invitation: int
     token: int
-    hash: str
-    name: str | None = None
+    hash: Impersonal
+    name: Personal | None = None
     ended: tuple[int, ...] = ()
 
 
@@ -149,7 +150,7 @@ class InvitationWithdrawn(PeopleEvent, frozen=True, tag="invitation_withdrawn"):
     """The invitation can be accepted no more; `words` are for whoever has it."""
 
     invitation: int
-    words: str | None = None
+    words: Personal | None = None
 
 
 class PostLeft(PeopleEvent, frozen=True, tag="post_left"):

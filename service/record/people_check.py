@@ -31,7 +31,7 @@ def people_faults(log: OfflineLog) -> Iterator[Fault]:
 def _fault(log: OfflineLog, stream: str) -> str | None:
     try:
         circle = token_set_of(read_people(log.bodies(stream)))
-    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+    except (msgspec.DecodeError, ValueError, KeyError):
         return UNREADABLE
     said = _ends(circle)
     kept = log.ends([bytes.fromhex(token) for token in said])

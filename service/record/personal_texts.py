@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, Protocol, TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -38,10 +38,21 @@ def kinds_of(game: AnyGame) -> frozenset[type[Any]]:
     return personal_kinds(kinds, (meta.options, *commands))
 
 
+class Committing(Protocol):
+    """A record of any stream that can have commitments."""
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        """The commitments that stand in the log in the places of its personal texts, in order."""
+
+
+RecordT = TypeVar("RecordT", bound=Committing)
+
+
 class Committed(NamedTuple):
     """Records, each with its commitments, and the texts to be written beside them."""
 
-    records: Sequence[AnyRecord]
+    records: Sequence[Any]
     texts: tuple[Text, ...] = ()
 
     @property
@@ -70,17 +81,18 @@ def committed(game: AnyGame, records: Sequence[AnyRecord], version: int) -> Comm
     kinds = kinds_of(game)
     for record in records:
         if type(record.event) in kinds or type(record.command) in kinds:
-            return _committed(records, version)
+            return all_committed(records, version)
     return Committed(records)
 
 
-def _committed(records: Sequence[AnyRecord], version: int) -> Committed:
-    result: list[AnyRecord] = []
+def all_committed(records: Sequence[Any], version: int) -> Committed:
+    """Commit to all personal texts of records of any stream that follow this version of it."""
+    result: list[Any] = []
     beside: list[Text] = []
     for place, record in enumerate(records, start=version + 1):
         fresh: dict[str, Text] = {}
         forms = []
-        for text in texts_in((record.event, record.command)):
+        for text in texts_in(record):
             if text not in fresh:
                 salt, data = TEXT_SALTS.take(), text.encode()
                 fresh[text] = Text(place, commitment_of(salt, data), salt, data)
@@ -115,27 +127,25 @@ def forms_in(value: Any) -> set[str]:
             return set()
 
 
-def as_written(record: AnyRecord) -> AnyRecord:
+def as_written(record: RecordT) -> RecordT:
     """A record as it lies in the log: with its commitments in the places of the texts."""
     if not record.commitments:
         return record
     left = iter(record.commitments)
-    event, command = changed((record.event, record.command), lambda _: next(left))
-    return replace(record, event=event, command=command)
+    written: RecordT = changed(record, lambda _: next(left))
+    return written
 
 
-def joined(record: AnyRecord, texts: Iterable[Text]) -> AnyRecord:
+def joined(record: RecordT, texts: Iterable[Text]) -> RecordT:
     """A record as it lies in the log with its texts in their places again. One that is not there was forgotten.
 
     Raises ValueError if it does not name the commitments that stand in it.
     """
     if not record.commitments:
         return record
-    if tuple(texts_in((record.event, record.command))) != record.commitments:
+    if tuple(texts_in(record)) != record.commitments:
         message = "it names other commitments than stand in it"
         raise ValueError(message)
     known = {form_of(text.commitment): text.text.decode() for text in texts if fits(text)}
-    event, command = changed(
-        (record.event, record.command), lambda form: known.get(form) or forgotten(form[len(FORM) :])
-    )
-    return replace(record, event=event, command=command)
+    read: RecordT = changed(record, lambda form: known.get(form) or forgotten(form[len(FORM) :]))
+    return read

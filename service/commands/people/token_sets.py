@@ -21,6 +21,7 @@ from domain.people.refusals import NotAcceptedError
 from domain.people.token_set import Token, TokenSet, evolve
 from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent, Text
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Key, Opening
 from eventstore.ports.tokens import Credential, End
@@ -42,13 +43,14 @@ from service.record.people import (
     APPOINTED,
     CATEGORY,
     DISMISSED,
-    people_body,
+    people_record,
     read_people,
     stream_of_organizer,
     stream_of_table,
     stream_of_tournament,
     token_set_of,
 )
+from service.record.personal_texts import Committed, all_committed
 from service.record.tournaments import stream_of
 from service.runtime.access.access import GRANTS
 from service.runtime.context import Referee
@@ -158,11 +160,11 @@ async def load(store: EventStore, place: Place) -> Loaded:
     """
     try:
         stored = await store.follow(place.stream)
-        bodies = [event.body for event in stored]
-        token_set = _fold(bodies) if len(bodies) <= LONG else await asyncio.to_thread(_fold, bodies)
+        texts = await store.texts(place.stream) if stored else []
+        token_set = _fold(stored, texts) if len(stored) <= LONG else await asyncio.to_thread(_fold, stored, texts)
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+    except (msgspec.DecodeError, ValueError, KeyError):
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
     if stored or place.organizer or place.tournament:
         return Loaded(place, len(stored), token_set)
@@ -178,8 +180,8 @@ async def club_name(referee: Referee, owner: str) -> str | None:
     return (await load(referee.store, Place(stream_of_organizer(owner), None, owner))).token_set.name or None
 
 
-def _fold(bodies: Sequence[bytes]) -> TokenSet:
-    return token_set_of(read_people(bodies))
+def _fold(stored: Sequence[StoredEvent], texts: Sequence[Text]) -> TokenSet:
+    return token_set_of(read_people((event.body for event in stored), texts))
 
 
 async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]:
@@ -204,12 +206,13 @@ def decided(
             raise Malformed(KNOWN_FIELDS, error.field or "", "value", EXPECTED[error.field or ""]) from None
         raise REFUSALS[error.code] from None
     after = evolve(loaded.token_set, event, at)
-    bodies = [*(people_body(lacked, who, at) for lacked, who in loaded.lacking), people_body(event, by, at, reason)]
-    return Change(event, after, _append(loaded, event, after, bodies, at, key))
+    records = [people_record(lacked, who, at) for lacked, who in loaded.lacking]
+    written = all_committed([*records, people_record(event, by, at, reason)], loaded.stored)
+    return Change(event, after, _append(loaded, event, after, written, at, key))
 
 
 def _append(
-    loaded: Loaded, event: TokenSetEvent, after: TokenSet, bodies: Sequence[bytes], at: int, key: Key | None
+    loaded: Loaded, event: TokenSetEvent, after: TokenSet, written: Committed, at: int, key: Key | None
 ) -> Append:
     place, before = loaded.place, loaded.token_set
     fresh = _credentials(place, event, after)
@@ -225,7 +228,8 @@ def _append(
     return Append(
         stream=place.stream,
         expected=loaded.stored,
-        bodies=tuple(bodies),
+        bodies=written.bodies,
+        texts=written.texts,
         key=key,
         opening=None if loaded.stored else Opening(CATEGORY, b"", at, (), None),
         mark=mark,

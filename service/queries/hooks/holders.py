@@ -78,5 +78,5 @@ async def _token_set(store: EventStore, stream: str) -> TokenSet:
         return token_set_of(read_people(event.body for event in await store.follow(stream)))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+    except (msgspec.DecodeError, ValueError, KeyError):
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None

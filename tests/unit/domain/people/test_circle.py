@@ -25,7 +25,8 @@ from domain.people.decide import decide
 from domain.people.events import RecordedToken, TokenSetEvent
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from domain.people.token_set import NOW, TokenSet, evolve, fold
-from service.record.people import people_body, read_people, token_set_of
+from service.record.canonical import CANONICAL
+from service.record.people import people_record, read_people, token_set_of
 from tests.support.nights import some_by_day
 
 CHIEF = By("organizer")
@@ -143,7 +144,7 @@ def random_history(rng: random.Random) -> tuple[TokenSet, Sequence[bytes]]:
 
     def take(event: TokenSetEvent, by: By, at: int) -> None:
         nonlocal token_set
-        bodies.append(people_body(event, by, at))
+        bodies.append(CANONICAL.encode(people_record(event, by, at)))
         token_set = evolve(token_set, event, at)
 
     take(decide(token_set, By("service"), OPENED, 0), By("service"), 0)

@@ -23,7 +23,8 @@ from domain.people.decide import decide
 from domain.people.events import RecordedToken
 from domain.people.refusals import EVENTS, GOOD_AT_ONCE, NotAcceptedError
 from domain.people.token_set import NOW, TokenSet, evolve, fold
-from service.record.people import people_body, read_people, token_set_of
+from service.record.canonical import CANONICAL
+from service.record.people import people_record, read_people, token_set_of
 
 CHIEF, CLUB = By("organizer"), By("organizer", "club")
 ARBITER = By("arbiter", None, 3)
@@ -216,7 +217,7 @@ def test_the_stream_says_all_that_is_in_memory(seed: int) -> None:
             event = decide(token_set, by, command if at else OPENED, at)
         except NotAcceptedError:
             continue
-        bodies.append(people_body(event, by, at))
+        bodies.append(CANONICAL.encode(people_record(event, by, at)))
         token_set = evolve(token_set, event, at)
     records = read_people(bodies)
     assert len(token_set.invitations) > 5

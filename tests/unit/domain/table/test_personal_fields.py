@@ -1,4 +1,4 @@
-"""Every free text in an event of a table says whether it is of or about a person (decision 0105)."""
+"""Every free text in an event of a table, or of its tokens, says whether it is of or about a person (decision 0105)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from domain.game.personal import IMPERSONAL, PERSONAL, Impersonal, Personal
+from domain.people.events import TokenSetEvent
 from domain.table.core.events import TABLE_EVENTS
 
 
@@ -39,9 +40,9 @@ def silent_in(kind: type[Any], package: str) -> Iterator[str]:
                 waiting += [hints[name] for name in one.__struct_fields__]
 
 
-@pytest.mark.parametrize("kind", TABLE_EVENTS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("kind", [*TABLE_EVENTS, *get_args(TokenSetEvent)], ids=lambda one: one.__name__)
 def test_every_free_text_of_an_event_says_whether_it_is_of_a_person(kind: type[Any]) -> None:
-    assert list(silent_in(kind, "domain.table")) == []
+    assert list(silent_in(kind, ".".join(kind.__module__.split(".")[:2]))) == []
 
 
 class Inner(msgspec.Struct):
