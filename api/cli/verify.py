@@ -30,6 +30,7 @@ from eventstore.ports.inspection import UnreadableError
 from service.access.grants import OF_TOURNAMENT
 from service.record.people import OF_ORGANIZER, PREFIX
 from service.record.people_check import people_faults
+from service.record.texts_check import text_faults
 from service.record.tournaments import id_of, stream_of
 from service.runtime.settings import Settings
 from service.texts.counted import counted
@@ -70,13 +71,13 @@ def _whose(stream: str) -> str:
     return f"tournament {id_of(stream)}" if stream.startswith(OF_TOURNAMENT) else f"table {stream}"
 
 
-def token_faults(database: Path | URL) -> list[Fault]:
-    """Return the faults of the tokens that the database lets in, by what their events say."""
+def faults_beside(database: Path | URL) -> list[Fault]:
+    """Return the faults of what lies beside the events: of the tokens, by what events say, and of personal texts."""
     try:
         with offline_log(database) as log:
-            return list(people_faults(log))
+            return [*people_faults(log), *text_faults(log)]
     except UnreadableError as error:
-        return [Fault(None, None, f"The tokens cannot be read: {error}.")]
+        return [Fault(None, None, f"The tokens or the texts cannot be read: {error}.")]
 
 
 def in_words(fault: Fault) -> str:
@@ -168,7 +169,7 @@ def verify_log(target: str | None, settings: Settings, key: str | None, *, alone
     checked, listed = faults_of(database, Console(stderr=True), against)
     stream = None if target is None else _stream(database, target)
     if not listed:
-        listed = token_faults(database)
+        listed = faults_beside(database)
     faults = [fault for fault in listed if stream is None or fault.stream in (None, stream)]
     for fault in faults:
         click.echo(in_words(fault))

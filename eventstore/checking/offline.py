@@ -7,6 +7,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from eventstore.checking.inspect import inspected
+from eventstore.ports.events import Text
 from eventstore.ports.inspection import Inspection
 from eventstore.schema import LOG
 
@@ -31,6 +32,20 @@ class OfflineLog:
         """The bodies of a stream, in order."""
         query = "SELECT body FROM events WHERE log_id = ? AND stream = ? ORDER BY version"
         return [body for (body,) in self._log.rows(query, LOG, stream)]
+
+    def streams_with_texts(self) -> list[str]:
+        """The streams beside which there are texts."""
+        rows = self._log.rows("SELECT DISTINCT stream FROM texts WHERE log_id = ? ORDER BY stream", LOG)
+        return [stream for (stream,) in rows]
+
+    def texts(self, stream: str) -> list[tuple[Text, bytes | None]]:
+        """The texts beside a stream, each with the body of its event; None if there is no such event."""
+        query = (
+            "SELECT t.version, t.commitment, t.salt, t.text, e.body FROM texts t LEFT JOIN events e"
+            " ON e.log_id = t.log_id AND e.stream = t.stream AND e.version = t.version"
+            " WHERE t.log_id = ? AND t.stream = ? ORDER BY t.version, t.commitment"
+        )
+        return [(Text(*text), body) for *text, body in self._log.rows(query, LOG, stream)]
 
     def ends(self, hashes: Sequence[bytes]) -> dict[bytes, int | None]:
         """The ends of those of the tokens with these hashes that there are, None without one."""

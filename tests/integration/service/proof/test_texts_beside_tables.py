@@ -11,6 +11,8 @@ import pytest
 
 from domain.registry import GAMES
 from domain.table.disputes.commands import FileDispute, RuleDispute
+from eventstore.checking.offline import offline_log
+from eventstore.ports.events import Fault
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.disputes import file_dispute, rule_dispute
@@ -25,6 +27,7 @@ from service.queries.list_tables import Wanted, list_tables
 from service.queries.proofs.receipt import give_receipt
 from service.queries.proofs.record import export_record
 from service.queries.view_table import view_table
+from service.record.texts_check import ALIEN, ALONE, UNFIT, text_faults
 from service.runtime.context import Referee
 from tests.support.service.databases import ServedDatabase
 
@@ -200,3 +203,26 @@ async def test_an_opening_leaves_no_name_in_the_part_of_the_directory_that_never
         assert NAME.encode() not in entry.label
         page = await list_tables(referee, Grant("organizer"), Wanted(), before=None, limit=10)
         assert page.tables[0].names[0] == NAME
+
+
+@pytest.mark.parametrize(
+    ("harm", "version", "problem"),
+    [
+        ("UPDATE texts SET text = x'00'", 1, UNFIT),
+        ("UPDATE texts SET version = 2 WHERE version = 1", 2, ALIEN),
+        ("UPDATE texts SET version = 99 WHERE version = 1", 99, ALONE),
+        ("DELETE FROM texts", None, None),
+    ],
+)
+async def test_a_text_that_was_changed_in_the_database_is_found_and_a_missing_one_is_in_order(
+    of_one_kind: ServedDatabase, tmp_path: Path, harm: str, version: int | None, problem: str | None
+) -> None:
+    async with of_one_kind.running() as referee:
+        table = await opened(referee)
+    with offline_log(tmp_path / "log.db") as log:
+        assert list(text_faults(log)) == []
+    of_one_kind.execute("DROP TRIGGER texts_update")
+    of_one_kind.execute(harm)
+    with offline_log(tmp_path / "log.db") as log:
+        expected = [] if problem is None else [Fault(table, version, problem)]
+        assert list(text_faults(log)) == expected
