@@ -109,9 +109,11 @@ class Writer:
             self._deserted = True
 
     def _deliver(self, settled: Settled) -> None:
-        self.room.answer(settled)
-        if settled.events:
-            self._publish(settled.events)
+        try:
+            self.room.answer(settled)
+        finally:
+            if settled.events:
+                self._publish(settled.events)
 
 
 T = TypeVar("T")

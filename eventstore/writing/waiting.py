@@ -79,11 +79,13 @@ class WaitingRoom:
         return request, future
 
     def answer(self, settled: Settled) -> None:
-        """Answer those whose requests are settled, and let them out."""
+        """Answer those whose requests are settled, and let them out.
+
+        Who waits goes on in a later turn of the loop, after `tell`. If `tell` fails, it is answered all the same.
+        """
         self.count -= len(settled.waiting)
         self._failed_at = self._loop.time() if settled.failed else None
         callers = self._called(settled) if self._callers else ()
-        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers), settled.events)
         for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
             if future.done():
                 continue  # whoever waited has been cancelled
@@ -91,6 +93,7 @@ class WaitingRoom:
                 future.set_exception(answer)
             else:
                 future.set_result(answer)
+        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers), settled.events)
 
     def _called(self, settled: Settled) -> tuple[object, ...]:
         """Give the callers of these requests, and forget them."""
