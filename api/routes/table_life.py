@@ -1,4 +1,4 @@
-"""The life of a table beside its moves: entropy, pauses, names, resigning, breaking the glass, opening the record."""
+"""The life of a table beside its moves: entropy, pauses, names, resigning, who arbitrates, opening the record."""
 
 from collections.abc import Awaitable
 
@@ -9,6 +9,7 @@ from api.routes.table_act import TableAct, route_of, sent_without_fields
 from domain.table.core.commands import (
     AddEntropy,
     BreakGlass,
+    ChooseArbiter,
     CloseEntropy,
     Entropy,
     OpenRecord,
@@ -22,6 +23,7 @@ from service.aggregate.request import Request
 from service.commands.table_life import (
     add_entropy,
     break_glass,
+    choose_arbiter,
     close_entropy,
     label_table,
     name_seat,
@@ -71,6 +73,18 @@ class BreakGlassSent:
     async def carry_out(self, referee: Referee, request: Request) -> bytes:
         """Look at all hands from now on."""
         return await break_glass(referee, request, named(self.reason, "reason") or "")
+
+
+class ChooseArbiterSent:
+    """The name of the person whom the seat accepts as arbiter; null: it takes back what it said."""
+
+    __slots__ = ()
+
+    name: Name | None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Say so."""
+        return await choose_arbiter(referee, request, named(self.name))
 
 
 class NameSeatSent:
@@ -160,6 +174,17 @@ ACTS = (
         words="""Look at all hands of a table that nobody arbitrates. For its host.
 
         Everybody at the table is told at once, with the reason. From then on the host arbitrates, until the end.
+        """,
+    ),
+    TableAct(
+        command=ChooseArbiter,
+        sent=ChooseArbiterSent,
+        address="/arbiter",
+        group=GROUP,
+        message="Say whom one's own seat accepts as arbiter of a table that nobody arbitrates.",
+        words="""Say whom one's own seat accepts as the arbiter of a table that nobody arbitrates. For a seat.
+
+        Everybody sees it. Once all seats have said the same name, that person arbitrates, and the host may invite it.
         """,
     ),
     TableAct(

@@ -9,6 +9,7 @@ from domain.table.core.commands import (
     AddEntropy,
     AnswerUndo,
     BreakGlass,
+    ChooseArbiter,
     CloseEntropy,
     Expire,
     LetTimeStand,
@@ -25,7 +26,7 @@ from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.dispute import decide_appeal_ruling, decide_file_dispute, decide_give_evidence
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.host import check_host, decide_break_glass
+from domain.table.host import check_host, decide_break_glass, decide_choose_arbiter
 from domain.table.life import (
     check_resign,
     decide_hand_over_seat,
@@ -90,6 +91,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_open_record(state, actor)
         case BreakGlass():
             return decide_break_glass(state, actor, command)
+        case ChooseArbiter():
+            return decide_choose_arbiter(state, actor, command)
         case FileDispute():
             return decide_file_dispute(game, state, actor, command)
         case GiveEvidence():

@@ -9,6 +9,8 @@ from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
 from domain.table.claims import claims_after
 from domain.table.core.events import (
+    ArbiterAgreed,
+    ArbiterChosen,
     EntropyAdded,
     EntropyClosed,
     GlassBroken,
@@ -28,9 +30,10 @@ from domain.table.core.events import (
     UndoRequested,
 )
 from domain.table.core.record import AnyRecord
-from domain.table.core.state import BrokenGlass, TableState, UndoRequest
+from domain.table.core.state import TableState, UndoRequest
 from domain.table.covert import none_covert
 from domain.table.dispute import evolve_dispute
+from domain.table.host import chosen, evolve_arbiter
 from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
 from domain.table.names.seating import Seating, seated
 from domain.table.time.timekeeping import keep_time
@@ -139,13 +142,14 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
         case SeatNamed() | SeatHandedOver():
             named = seated(state.seatings, state.seats, event.seat, event.name, state.version)
-            return replace(state, seatings=named)
+            choices = chosen(state, event.seat, None) if type(event) is SeatHandedOver else state.choices
+            return replace(state, seatings=named, choices=choices)
         case TableLabelled():
             return replace(state, caption=event.caption)
         case RecordOpened():
             return replace(state, revealed=True)
-        case GlassBroken():
-            return replace(state, glass=BrokenGlass(state.version, event.name, event.reason))
+        case GlassBroken() | ArbiterChosen() | ArbiterAgreed():
+            return evolve_arbiter(state, event)
         case EntropyClosed():
             return replace(state, status="running", begun=state.version, opened=state.version)
         case TableFinished():

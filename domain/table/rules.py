@@ -97,5 +97,6 @@ HOST = refused("table.14.1")
 NO_ARBITER_NEEDED = refused("table.14.2")
 DISPUTE_WAITS = definition("table.14.3")
 BREAK_GLASS = refused("table.14.4")
+CHOOSE_ARBITER = refused("table.14.5")
 
 RULES = rules_in(globals())

@@ -1,7 +1,16 @@
-"""The life of a table beside its moves: entropy, pauses, names, resigning, breaking the glass, opening the record."""
+"""The life of a table beside its moves: entropy, pauses, names, resigning, who arbitrates, opening the record."""
 
 from domain.game.seat import Seat
-from domain.table.core.commands import AddEntropy, BreakGlass, CloseEntropy, OpenRecord, Pause, Resign, Resume
+from domain.table.core.commands import (
+    AddEntropy,
+    BreakGlass,
+    ChooseArbiter,
+    CloseEntropy,
+    OpenRecord,
+    Pause,
+    Resign,
+    Resume,
+)
 from domain.table.names.commands import LabelTable, NameSeat
 from domain.table.names.label import Label
 from service.aggregate.request import Request, require_arbiter, require_charge, seat_meant
@@ -58,6 +67,11 @@ async def break_glass(referee: Referee, request: Request, reason: str) -> bytes:
     require_charge(request)
     name = await club_name(referee, request.grant.owner)
     return await act(referee, request, BreakGlass(name, reason))
+
+
+async def choose_arbiter(referee: Referee, request: Request, name: str | None) -> bytes:
+    """Say whom one's own seat accepts as arbiter, None: nobody. Returns the JSON answer."""
+    return await act(referee, request, ChooseArbiter(name))
 
 
 async def name_seat(referee: Referee, request: Request, seat: Seat, name: str | None) -> bytes:

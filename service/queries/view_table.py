@@ -1,6 +1,6 @@
 """The view of a table for one viewer, now or at an earlier version."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -11,7 +11,7 @@ from domain.game.seat import Seat, Viewer, seen_by
 from domain.table.clock import Clock
 from domain.table.core.commands import RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
-from domain.table.core.state import BrokenGlass, TableState
+from domain.table.core.state import AgreedArbiter, BrokenGlass, TableState
 from domain.table.covert import number_of, version_of
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.names.label import Label
@@ -67,6 +67,7 @@ class Envelope(msgspec.Struct, frozen=True):
     `names` are those of the players by seats, null where nobody may see one, and empty if nobody was ever named.
     `caption` is the table's name. `analysis` says of which table and version it is an analysis; it is null at every
     other table. `arbiter` is there while nobody arbitrates, and `glass` once the host looks at all hands.
+    `arbiters` are those whom the seats accept, null for a seat that has named none; `agreed` is the one of all.
     """
 
     id: str
@@ -98,13 +99,18 @@ class Envelope(msgspec.Struct, frozen=True):
     analysis: Analysis | None
     arbiter: Literal["nobody"] | msgspec.UnsetType = msgspec.UNSET
     glass: BrokenGlass | msgspec.UnsetType = msgspec.UNSET
+    arbiters: tuple[str | None, ...] | msgspec.UnsetType = msgspec.UNSET
+    agreed: AgreedArbiter | msgspec.UnsetType = msgspec.UNSET
 
 
-def glass_for(state: TableState, viewer: Viewer) -> BrokenGlass | msgspec.UnsetType:
-    """Return since when the host looks at all hands, in the viewer's numbers."""
-    if state.glass is None:
+SinceT = TypeVar("SinceT", BrokenGlass, AgreedArbiter)
+
+
+def told_since(state: TableState, since: SinceT | None, viewer: Viewer) -> SinceT | msgspec.UnsetType:
+    """Return since when somebody arbitrates whom the opening did not name, in the viewer's numbers."""
+    if since is None:
         return msgspec.UNSET
-    return msgspec.structs.replace(state.glass, version=number_of(state.covert, state.glass.version, viewer))
+    return msgspec.structs.replace(since, version=number_of(state.covert, since.version, viewer))
 
 
 def origin_for(state: TableState, viewer: Viewer) -> Analysis | None:
@@ -153,7 +159,9 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
         caption=state.caption,
         analysis=origin_for(newest or state, viewer),
         arbiter=msgspec.UNSET if state.is_arbitrated else "nobody",
-        glass=glass_for(state, viewer),
+        glass=told_since(state, state.glass, viewer),
+        arbiters=state.choices or msgspec.UNSET,
+        agreed=told_since(state, state.agreed, viewer),
     )
 
 

@@ -32,15 +32,17 @@ async def at_table(referee: Referee, grant: Grant, table: str) -> Grant:
 async def hosting(referee: Referee, grant: Grant, table: str) -> Grant:
     """Return the grant as it is good for a table: that of a host where nobody arbitrates (table.14.1).
 
+    An arbiter's own token is good once all seats accept an arbiter (table.14.5); who opened the table stays its host.
     One whose record cannot be read stays closed to its host.
     """
     if not grant.arbitrates or not await referee.owners.is_hosted(table):
         return grant
     try:
-        is_arbitrated = (await referee.tables.get(table)).state.is_arbitrated
+        state = (await referee.tables.get(table)).state
+        arbitrates = state.is_arbitrated if grant.role == "arbiter" else state.host_arbitrates
     except (RecordDamagedError, RulesMissingError, UnknownTableError):
-        is_arbitrated = False
-    return grant if is_arbitrated else grant.as_host(table)
+        arbitrates = False
+    return grant if arbitrates else grant.as_host(table)
 
 
 def _seat_of(grant: Grant, place: PlaceInTournament) -> int | None:

@@ -113,6 +113,12 @@ class BreakGlass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="b
     reason: Words
 
 
+class ChooseArbiter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose_arbiter"):
+    """Say whom one's own seat accepts as the arbiter of a table that nobody arbitrates; None takes that back."""
+
+    name: Words | None
+
+
 TableCommand = (
     RequestUndo
     | AnswerUndo
@@ -126,6 +132,7 @@ TableCommand = (
     | CloseEntropy
     | OpenRecord
     | BreakGlass
+    | ChooseArbiter
     | DisputeCommand
     | NameCommand
 )

@@ -178,6 +178,19 @@ class GlassBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     reason: Personal
 
 
+class ArbiterChosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="arbiter_chosen"):
+    """A seat accepts this person as arbiter; None: it takes back what it said."""
+
+    seat: Seat
+    name: str | None
+
+
+class ArbiterAgreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="arbiter_agreed"):
+    """All seats accept the same person, who arbitrates from now on."""
+
+    name: str
+
+
 TableEvent = (
     UndoRequested
     | UndoAnswered
@@ -195,6 +208,8 @@ TableEvent = (
     | UndoExpired
     | RecordOpened
     | GlassBroken
+    | ArbiterChosen
+    | ArbiterAgreed
     | NameEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
@@ -218,6 +233,8 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     *NAME_EVENTS,
     TimeStood,
     GlassBroken,
+    ArbiterChosen,
+    ArbiterAgreed,
 )
 TABLE_KINDS = frozenset(TABLE_EVENTS)
 """The types of the table's own events. To look a type up takes less than to ask `isinstance`, which tries each."""

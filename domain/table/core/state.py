@@ -41,6 +41,13 @@ class BrokenGlass(msgspec.Struct, frozen=True):
     reason: str
 
 
+class AgreedArbiter(msgspec.Struct, frozen=True):
+    """The arbiter whom all seats accept: from which version on, and by which name."""
+
+    version: int
+    name: str
+
+
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
@@ -63,6 +70,8 @@ class TableState(msgspec.Struct, frozen=True):
     - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
     - `analysis`: of which table it is an analysis, None for every other table.
     - `arbiter`: who arbitrates, as agreed at the opening. `glass`: since when the host looks at all hands.
+      `choices`: for each seat the arbiter whom it accepts, None where it has named nobody; empty if none has.
+      `agreed`: the arbiter whom all seats accept.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
@@ -104,6 +113,8 @@ class TableState(msgspec.Struct, frozen=True):
     table_revision: int = 1
     arbiter: ArbiterPolicy = "named"
     glass: BrokenGlass | None = None
+    choices: tuple[str | None, ...] = ()
+    agreed: AgreedArbiter | None = None
 
     def revision_of(self, rule: str) -> int | None:
         """Return the revision, at this table, of the rulebook in which a rule stands; None for one of no table."""
@@ -144,7 +155,12 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def is_arbitrated(self) -> bool:
-        """Return whether somebody arbitrates now, and so may see all hands (table.14.1)."""
+        """Return whether somebody arbitrates now, and so may see all hands (table.14.1, 14.5)."""
+        return self.agreed is not None or self.host_arbitrates
+
+    @property
+    def host_arbitrates(self) -> bool:
+        """Return whether whoever opened the table arbitrates it now, and so may see all hands (table.14.1)."""
         return self.arbiter == "named" or self.glass is not None or self.is_over or self.plays_on
 
     @property

@@ -121,8 +121,9 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
 
     Raises UnknownSeatError, UnknownNumberError, InvitationOverError, and what `carry_out` raises.
     """
-    if request.grant.hosts and wanted.role == "arbiter":
-        raise NotAllowedError
+    of_host = request.grant.hosts and wanted.role == "arbiter"
+    if of_host:
+        wanted = msgspec.structs.replace(wanted, name=await _agreed_at(referee, place.table or ""), uses=1)
     if wanted.role == "seat":
         await must_have_seat(referee, place.table or "", wanted.seat)
     name = wanted.name
@@ -149,6 +150,8 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
         loaded = await load(store, place)  # before the tournament: whoever is replaced later has changed it
         if await is_over(referee, place):
             raise InvitationOverError
+        if of_host and _has_arbiter(loaded.token_set, referee.clock()):
+            raise NotAllowedError
         if place.tournament:
             await _name_in(referee, place.tournament, wanted)
         return loaded
@@ -161,6 +164,21 @@ async def invite(referee: Referee, request: Request, place: Place, wanted: Invit
 async def hash_of(referee: Referee, text: str) -> str:
     """The keyed hash of a secret that was just made, in hex."""
     return invitation_hash(await referee.store.secret(), secret_in(text) or "").hex()
+
+
+async def _agreed_at(referee: Referee, table: str) -> str:
+    """The name of the arbiter whom all seats of the table accept (table.14.5). Raises NotAllowedError."""
+    agreed = (await referee.tables.get(table)).state.agreed
+    if agreed is None:
+        raise NotAllowedError
+    return agreed.name
+
+
+def _has_arbiter(token_set: TokenSet, at: int) -> bool:
+    """Return whether somebody has or is still offered an arbiter's place at this time."""
+    offered = (one for one in token_set.invitations.values() if one.role == "arbiter")
+    held = (token for token in token_set.good(at) if token.role == "arbiter")
+    return any(one.standing(at) == "open" for one in offered) or any(held)
 
 
 async def _name_in(referee: Referee, tournament: str, wanted: Inviting) -> str | None:

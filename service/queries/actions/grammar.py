@@ -22,6 +22,7 @@ Kind = Literal[
     "appeal_ruling",
     "add_entropy",
     "close_entropy",
+    "choose_arbiter",
     "open_record",
 ]
 """A move of the game, a claim under its rules, the arbiter's decision on one, or a command that every table knows."""

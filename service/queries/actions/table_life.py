@@ -1,15 +1,17 @@
-"""Actions on the table itself: entropy before the game, pause, resignation, opening of the record."""
+"""Actions on the table itself: entropy before the game, pause, resignation, an arbiter, opening of the record."""
 
 from collections.abc import Iterator
 
 from domain.game.seat import Seat
-from domain.table.core.commands import AddEntropy, CloseEntropy, OpenRecord, Pause, Resign, Resume
+from domain.table.core.commands import AddEntropy, ChooseArbiter, CloseEntropy, OpenRecord, Pause, Resign, Resume
 from service.queries.actions.grammar import ActionChoice, Input, Kind, Offer, OneInput, TextInput
 from service.queries.actions.scene import Scene
 
 ENTROPY = "some words of my own"
 """Of an example. Any text is accepted; one that nobody can guess is better."""
 ENTROPY_LENGTH = 200
+NAME = "Rosa"
+NAME_LENGTH = 80
 
 BY_ARBITER: tuple[tuple[Kind, Pause | Resume | CloseEntropy | OpenRecord], ...] = (
     ("pause", Pause()),
@@ -28,6 +30,7 @@ def offered_life(scene: Scene) -> Iterator[Offer]:
             if scene.accepts(command):
                 yield Offer(kind, scene.narrator.label({"type": kind}), {}, (), {})
     yield from _resignation(scene)
+    yield from _arbiter(scene)
 
 
 def _entropy(scene: Scene) -> Iterator[Offer]:
@@ -41,6 +44,20 @@ def _resignation(scene: Scene) -> Iterator[Offer]:
     seats = tuple(seat for seat in _seats(scene) if scene.accepts(Resign(seat)))
     if seats:
         yield _for_seat(scene, "resign", seats, (), None)
+
+
+def _arbiter(scene: Scene) -> Iterator[Offer]:
+    """Yield whom the seat can accept as arbiter: each whom another has named, anybody, or nobody any more."""
+    kind: Kind = "choose_arbiter"
+    if scene.viewer.seat is None or not scene.accepts(ChooseArbiter(NAME)):
+        return
+    said = scene.state.choices or (None,) * scene.state.seats
+    own = said[scene.viewer.seat]
+    others = dict.fromkeys(name for name in said if name is not None and name != own)
+    for body in [{"name": name} for name in (*others, *([] if own is None else [None]))]:
+        yield Offer(kind, scene.narrator.label({"type": kind, **body}), dict(body), (), dict(body))
+    text = TextInput("/name", scene.narrator.prompt(kind, "name"), 1, NAME_LENGTH)
+    yield Offer(kind, scene.narrator.label({"type": kind}, "offered"), {}, (text,), {"name": NAME})
 
 
 def _seats(scene: Scene) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Viewer, by_seat, seen
 from domain.table.core.commands import (
     AddEntropy,
     AnswerUndo,
+    ChooseArbiter,
     CloseEntropy,
     OpenRecord,
     Pause,
@@ -113,6 +114,8 @@ def command_of(sitting: Sitting, viewer: Viewer, offer: Offer, body: dict[str, A
             return WithdrawUndo(number)
         case "resign":
             return Resign(seat)
+        case "choose_arbiter":
+            return ChooseArbiter(body["name"])
         case "add_entropy":
             return AddEntropy(seat, body["entropy"])
         case "file_dispute":

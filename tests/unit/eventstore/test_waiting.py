@@ -10,7 +10,6 @@ from eventstore.ports.log import Append, Appended
 from eventstore.writing.batch import EventRow
 from eventstore.writing.waiting import Settled, WaitingRoom
 
-
 METRICS = "metrics"
 
 

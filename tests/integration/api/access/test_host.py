@@ -211,3 +211,56 @@ def test_after_the_end_the_host_arbitrates_and_decides_what_waits(home: Table) -
     assert home.view("organizer")["viewer"]["role"] == "arbiter"
     said(home.post("/disputes/1/ruling", "organizer", ruling()), 201)
     assert problem(looked(home), 409, "refused")["rule"] == "table.14.4"
+
+
+def agree(table: Table) -> None:
+    """Let all seats accept Rosa as the arbiter."""
+    for seat in range(4):
+        said(table.post("/arbiter", seat, {"name": "Rosa"}), 201)
+
+
+@pytest.mark.accepts("table.14.5")
+def test_whom_all_seats_accept_is_invited_and_the_host_stays_a_host(home: Table) -> None:
+    said(file(home, 1, 2, against=[2]), 201)
+    asked = {"role": "arbiter", "name": "Otto"}
+    said(home.post("/arbiter", 0, {"name": "Rosa"}), 201)
+    assert home.view("spectator")["arbiters"] == ["Rosa", None, None, None]
+    problem(home.post("/invitations", "organizer", asked), 403, "not_allowed")
+    agree(home)
+    seen = home.view("spectator")
+    assert seen["agreed"] == {"version": seen["version"], "name": "Rosa"}
+    assert ("arbiter" in seen, seen["frozen"]) == (False, True)
+    invited = invitation(home, asked, home.tokens["organizer"])
+    assert (invited["name"], invited["uses"]) == ("Rosa", 1)
+    problem(home.post("/invitations", CHIEF, asked), 403, "not_allowed")
+    home.tokens["arbiter"] = said(accept(home.client, invited["secret"], "r" * 22), 201)["token"]
+    problem(home.post("/invitations", "organizer", asked), 403, "not_allowed")
+    assert home.view("arbiter")["viewer"]["role"] == "arbiter"
+    for who in HOSTS:
+        assert home.view(who) == home.view("spectator")
+        problem(home.post("/disputes/1/ruling", who, ruling()), 403, "not_allowed")
+        assert looked(home, who).status_code == 409
+    said(home.post("/disputes/1/ruling", "arbiter", ruling()), 201)
+    said(home.post("/pause", "organizer", {}), 201)
+
+
+@pytest.mark.accepts("table.14.5")
+def test_an_arbiter_who_lost_the_token_is_invited_again_once_it_is_revoked(home: Table) -> None:
+    agree(home)
+    asked, key = {"role": "arbiter"}, home.tokens["organizer"]
+    first = invitation(home, asked, key)
+    said(home.post(f"/invitations/{first['number']}/withdraw", "organizer", {}), 201)
+    secret = invitation(home, asked, key)["secret"]
+    accepted = said(accept(home.client, secret, "r" * 22), 201)
+    said(home.post(f"/tokens/{accepted['number']}/revoke", "organizer", {}), 201)
+    assert invitation(home, asked, key)["name"] == "Rosa"
+
+
+@pytest.mark.refuses("table.14.5")
+def test_nobody_but_a_seat_chooses_an_arbiter(home: Table) -> None:
+    for who in (*HOSTS, "spectator"):
+        problem(home.post("/arbiter", who, {"name": "Rosa"}), 403, "not_allowed")
+    for body in ({}, {"name": ""}, {"name": "a\nb"}, {"name": "x" * 81}, {"name": "Rosa", "seat": 1}):
+        assert home.post("/arbiter", 0, body).status_code == 400
+    agree(home)
+    assert problem(home.post("/arbiter", 0, {"name": None}), 409, "refused")["rule"] == "table.14.5"

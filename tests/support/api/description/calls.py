@@ -71,6 +71,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{T}/pause"): COMMAND,
     ("POST", f"{T}/resume"): COMMAND,
     ("POST", f"{T}/glass"): COMMAND,
+    ("POST", f"{T}/arbiter"): COMMAND,
     ("POST", f"{T}/resign"): COMMAND,
     ("POST", f"{T}/record/open"): COMMAND,
     ("POST", f"{T}/seats/{{seat}}/name"): COMMAND,

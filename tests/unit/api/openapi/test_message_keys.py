@@ -22,6 +22,7 @@ KEPT = [
     b'{"type":"resume","id":0,"key":"k"}',
     b'{"type":"resign","id":0,"key":"k","seat":1}',
     b'{"type":"break_glass","id":0,"key":"k","reason":"So."}',
+    b'{"type":"choose_arbiter","id":0,"key":"k","name":"Rosa"}',
     b'{"type":"add_entropy","id":0,"key":"k","entropy":"hat","seat":0}',
     b'{"type":"close_entropy","id":0,"key":"k"}',
     b'{"type":"open_record","id":0,"key":"k"}',

@@ -1,4 +1,4 @@
-"""A table that nobody arbitrates (table.14.1 to 14.4), by its rules alone."""
+"""A table that nobody arbitrates (table.14.1 to 14.5), by its rules alone."""
 
 from __future__ import annotations
 
@@ -8,9 +8,19 @@ import msgspec
 import pytest
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
-from domain.table.core.commands import AddEntropy, BreakGlass, OpenRecord, Pause, Play, RequestUndo, Resign, Resume
-from domain.table.core.events import GlassBroken, TableOpened
-from domain.table.core.state import BrokenGlass
+from domain.table.core.commands import (
+    AddEntropy,
+    BreakGlass,
+    ChooseArbiter,
+    OpenRecord,
+    Pause,
+    Play,
+    RequestUndo,
+    Resign,
+    Resume,
+)
+from domain.table.core.events import ArbiterAgreed, ArbiterChosen, GlassBroken, TableOpened
+from domain.table.core.state import AgreedArbiter, BrokenGlass
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
 from domain.table.names.label import Label
@@ -121,3 +131,46 @@ def test_an_opening_says_it_only_where_it_is_so() -> None:
     opened = other.records[0].event
     assert isinstance(opened, TableOpened)
     assert opened.arbiter == "named"
+
+
+@pytest.mark.accepts("table.14.5", "table.14.3")
+def test_whom_all_seats_accept_arbitrates_from_then_on() -> None:
+    table = sitting()
+    table.act(by_seat(1), FileDispute((1,), "table.2.1", "So it was.", (2,)))
+    for seat in range(3):
+        (said,) = table.act(by_seat(seat), ChooseArbiter("Rosa"))
+        assert (said.event, said.rule) == (ArbiterChosen(seat, "Rosa"), "table.14.5")
+    assert not table.state.is_arbitrated
+    _, agreed = table.act(by_seat(3), ChooseArbiter("Rosa"))
+    assert (agreed.event, agreed.rule) == (ArbiterAgreed("Rosa"), "table.14.5")
+    assert table.state.agreed == AgreedArbiter(table.version, "Rosa")
+    assert (table.state.is_arbitrated, table.state.host_arbitrates, table.state.is_frozen) == (True, False, True)
+    table.act(ARBITER, RuleDispute(1, "table.2.1", "rejected", "Nothing."))
+    assert table.refusal(ARBITER, LOOK) == ("table.14.4", None)
+    assert [one for one in readjudicate(table.game, table.records) if not isinstance(one, int)] == []
+
+
+@pytest.mark.accepts("table.14.5")
+def test_it_is_no_agreement_while_one_takes_it_back_names_another_or_is_new() -> None:
+    table = sitting()
+    for seat, name in ((0, "Rosa"), (1, "Rosa"), (2, "Rosa"), (2, None), (3, "Rosa"), (2, "Otto")):
+        table.act(by_seat(seat), ChooseArbiter(name))
+    assert table.state.choices == ("Rosa", "Rosa", "Otto", "Rosa")
+    table.act(ARBITER, HandOverSeat(1, "Cem"))
+    table.act(by_seat(2), ChooseArbiter("Rosa"))
+    assert table.state.choices == ("Rosa", None, "Rosa", "Rosa")
+    assert table.state.agreed is None
+    table.act(by_seat(1), ChooseArbiter("Rosa"))
+    assert table.state.agreed is not None
+
+
+@pytest.mark.refuses("table.14.5")
+def test_only_seats_choose_and_only_where_nobody_arbitrates() -> None:
+    choose = ChooseArbiter("Rosa")
+    table = sitting()
+    assert table.refusal(ARBITER, choose) == ("table.14.1", None)
+    for seat in range(4):
+        table.act(by_seat(seat), choose)
+    assert table.refusal(by_seat(0), ChooseArbiter("Otto")) == ("table.14.5", None)
+    assert table.refusal(ARBITER, choose) == ("table.14.5", None)
+    assert Sitting(WHISPERS, 4).refusal(by_seat(0), choose) == ("table.14.5", None)

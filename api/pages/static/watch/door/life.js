@@ -68,6 +68,7 @@ export class Life {
   #hands() {
     const { view, words } = this;
     if (view.glass) return el("p", { class: "say below", data: { part: "glass" } }, words("host.looked", { reason: view.glass.reason }));
+    if (view.agreed) return el("p", { class: "say below", data: { part: "agreed" } }, words("host.agreed", view.agreed));
     if (view.arbiter !== "nobody") return null;
     const why = this.#field("reason", words("host.look_why"), "", true);
     return el("div", { class: "below", data: { part: "nobody" } }, el("p", { class: "say" }, words("host.nobody")), this.#asked("look", [why], () => [{ path: "/glass", body: { reason: valueOf(why) } }]));
@@ -76,7 +77,7 @@ export class Life {
   /** To declare the table void is a ruling, on a dispute that the arbiter files for it. */
   #void() {
     const { view, words } = this;
-    if (view.arbiter === "nobody" || !["running", "paused"].includes(view.status)) return null;
+    if (view.viewer.role !== "arbiter" || !["running", "paused"].includes(view.status)) return null;
     const why = this.#field("reasons", words("host.look_why"), "", true);
     const acts = () => [{ path: "/disputes", body: { versions: [view.version], rule: VOID, statement: valueOf(why) }, field: "reasons" },
       { path: "/disputes/{dispute}/ruling", body: { rule: VOID, verdict: "upheld", reasons: valueOf(why), remedies: [{ type: "void" }] } }];

@@ -5,7 +5,7 @@ import { button } from "./list.js";
 
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("./grammar.js").Action} Action */
 
-const KINDS = ["pause", "resume", "close_entropy", "open_record", "resign"];
+const KINDS = ["pause", "resume", "close_entropy", "open_record", "choose_arbiter", "resign"];
 
 /** The menu; null if nothing is in it. @param {Bar} bar */
 export function menu(bar) {
@@ -25,9 +25,20 @@ export function menu(bar) {
 function items(bar, action) {
   const [input] = action.inputs;
   if (!input) return [item(bar, action, action.label, action.body)];
+  if (input.form === "text") return [typed(bar, action, input)];
   return (input.choices ?? []).map(({ value, label }) =>
     item(bar, action, `${action.label}: ${label}`, filled(action.body, new Map([[input.place, value]]))),
   );
+}
+
+/** @param {Bar} bar @param {Action} action @param {Action["inputs"][0]} input */
+function typed(bar, action, input) {
+  const field = /** @type {HTMLInputElement} */ (el("input", { required: true, maxLength: input.longest, aria: { label: input.label }, data: { key: action.kind } }));
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    bar.act(action, filled(action.body, new Map([[input.place, field.value]])));
+  };
+  return el("form", { class: "item", data: { act: action.kind }, on: { submit } }, field, el("button", { class: "btn" }, action.label));
 }
 
 /** @param {Bar} bar @param {Action} action @param {string} label @param {Record<string, any>} body */
