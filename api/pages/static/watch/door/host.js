@@ -76,7 +76,11 @@ class Host {
     if (fresh) { page.say(words("host.opened")); await invitations.inviteAll(); }
     await invitations.read();
     clearInterval(this.timer);
-    this.timer = window.setInterval(() => { if (!document.hidden) void invitations.read(); }, BEAT);
+    const beat = async () => {
+      await invitations.read();
+      if (view.arbiter && !(await this.client.get(`v1/tables/${id}`)).arbiter) await this.table(id, names, false);
+    };
+    this.timer = window.setInterval(() => { if (!document.hidden) beat().catch((error) => page.say(reason(words, error))); }, BEAT);
   }
 }
 

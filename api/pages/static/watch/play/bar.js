@@ -42,6 +42,8 @@ export class Bar {
     this.prompt = null;
     this.asked = "";
     this.listOpen = false;
+    this.menuOpen = false;
+    this.named = ""; // the arbiter whose name is being typed
     /** @type {Sheet | null} */
     this.sheet = null;
     this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });

@@ -57,3 +57,33 @@ def test_a_host_plays_at_home_and_everybody_sees_when_it_looks(
         assert the_table(client, table)["viewer"]["role"] == "arbiter"
         player.home(language=language)
         assert nobody not in player.rows()[0]
+
+
+def test_the_players_agree_on_an_arbiter_whom_the_host_invites(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
+) -> None:
+    with (
+        a_host(chromium, server.url, "en") as host,
+        a_tab(chromium, server.url, size=(360, 760)) as first,
+        a_tab(chromium, server.url, size=(1280, 800)) as second,
+    ):
+        host.choose("ecarte")
+        table = host.open_table(2)
+        for player, link in zip((first, second), host.links(), strict=False):
+            accept(player, link)
+            player.home(language="en")
+            player.press("a.item")
+            player.waits("the table", "() => document.querySelector('.story li') !== null")
+            player.press("details.menu summary")
+        first.fill("[data-act=choose_arbiter] input", "Rosa")
+        first.press("form[data-act=choose_arbiter] button")
+        second.waits("the name", "() => /Accept “Rosa”/.test(document.querySelector('.menu')?.textContent)")
+        assert faults(second.page, axe_script(tmp_path)) == []
+        second.page.run(second.page.raw.screenshot(path=tmp_path / "second.png"))
+        second.press("details.menu button[data-act=choose_arbiter]")
+        second.press("details.menu [data-act='choose_arbiter sure']")
+        host.says("[data-part=agreed]", "All players accept Rosa as arbiter.")
+        host.page.run(host.page.raw.screenshot(path=tmp_path / "host.png"))
+        host.waits("the invitation", "() => document.querySelector('[data-place=arbiter]') !== null")
+        seen = the_table(client, table)
+        assert (seen["viewer"]["role"], seen["agreed"]["name"]) == ("spectator", "Rosa")
