@@ -106,7 +106,7 @@ class Envelope(msgspec.Struct, frozen=True):
 SinceT = TypeVar("SinceT", BrokenGlass, AgreedArbiter)
 
 
-def told_since(state: TableState, since: SinceT | None, viewer: Viewer) -> SinceT | msgspec.UnsetType:
+def arbitrated_since(state: TableState, since: SinceT | None, viewer: Viewer) -> SinceT | msgspec.UnsetType:
     """Return since when somebody arbitrates whom the opening did not name, in the viewer's numbers."""
     if since is None:
         return msgspec.UNSET
@@ -159,9 +159,9 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
         caption=state.caption,
         analysis=origin_for(newest or state, viewer),
         arbiter=msgspec.UNSET if state.is_arbitrated else "nobody",
-        glass=told_since(state, state.glass, viewer),
+        glass=arbitrated_since(state, state.glass, viewer),
         arbiters=state.choices or msgspec.UNSET,
-        agreed=told_since(state, state.agreed, viewer),
+        agreed=arbitrated_since(state, state.agreed, viewer),
     )
 
 

@@ -176,9 +176,9 @@ async def _agreed_at(referee: Referee, table: str) -> str:
 
 def _has_arbiter(token_set: TokenSet, at: int) -> bool:
     """Return whether somebody has or is still offered an arbiter's place at this time."""
-    offered = (one for one in token_set.invitations.values() if one.role == "arbiter")
+    offered = (invitation for invitation in token_set.invitations.values() if invitation.role == "arbiter")
     held = (token for token in token_set.good(at) if token.role == "arbiter")
-    return any(one.standing(at) == "open" for one in offered) or any(held)
+    return any(invitation.standing(at) == "open" for invitation in offered) or any(held)
 
 
 async def _name_in(referee: Referee, tournament: str, wanted: Inviting) -> str | None:

@@ -207,7 +207,8 @@ class Envelope(Struct, frozen=True, omit_defaults=True, tag_field="game", tag="d
     `names` are those of the players by seats, null where nobody may see one, and empty if nobody was ever
     named. `caption` is the table's name. `analysis` says of which table and version it is an analysis; it is
     null at every other table. `arbiter` is there while nobody arbitrates, and `glass` once the host looks at
-    all hands.
+    all hands. `arbiters` are those whom the seats accept, null for a seat that has named none; `agreed` is the
+    one of all.
     """
 
     id: str
@@ -238,6 +239,8 @@ class Envelope(Struct, frozen=True, omit_defaults=True, tag_field="game", tag="d
     analysis: shared.Analysis | None
     arbiter: Literal["nobody"] | None = None
     glass: shared.BrokenGlass | None = None
+    arbiters: list[str | None] | None = None
+    agreed: shared.AgreedArbiter | None = None
 
 
 class FalseSet(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="false_set"):
@@ -628,6 +631,8 @@ TableEvent = (
     | shared.UndoExpired
     | shared.RecordOpened
     | shared.GlassBroken
+    | shared.ArbiterChosen
+    | shared.ArbiterAgreed
     | shared.SeatNamed
     | shared.TableLabelled
     | shared.SeatHandedOver

@@ -23,6 +23,13 @@ class Adjust(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="adj
     points: list[int]
 
 
+class AgreedArbiter(Struct, frozen=True, omit_defaults=True):
+    """The arbiter whom all seats accept: from which version on, and by which name."""
+
+    version: int
+    name: str
+
+
 class Analysis(Struct, frozen=True, omit_defaults=True):
     """A table is an analysis of the table `table` from its `version` on.
 
@@ -39,6 +46,19 @@ class Analysis(Struct, frozen=True, omit_defaults=True):
 
 class Annul(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="void"):
     """The table is void: it has no result."""
+
+
+class ArbiterAgreed(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="arbiter_agreed"):
+    """All seats accept the same person, who arbitrates from now on."""
+
+    name: str
+
+
+class ArbiterChosen(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="arbiter_chosen"):
+    """A seat accepts this person as arbiter; None: it takes back what it said."""
+
+    seat: int
+    name: str | None
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):
