@@ -16,9 +16,10 @@ from service.texts.reading import read
 
 NUMBER = re.compile(r"-?[0-9]+(?:[./][0-9]+)?")
 ROUND = re.compile(r"r([0-9]{1,2})")
+PART = re.compile(r"p[0-9]+: (.*)", re.DOTALL)
 WORDS_OF_ROWS = frozenset({"absent", "bye", "half", "all", "first", "second"})
 KINDS = frozenset({"played", "ruled", "adjusted", "forfeit", "unplayed"})
-GROUPED = {"standings": "line", "boards": "board"}
+GROUPED = {"standings": "line", "boards": "board", "series": "line"}
 """The column by which the rows of a sheet are parted into tables of their own."""
 
 
@@ -91,10 +92,10 @@ def _words(language: Language) -> dict[str, str]:
 
 
 def _column(name: str, said: dict[str, str]) -> str:
-    """The heading of a column: a round by its number, a tie-break by its name."""
-    round_ = ROUND.fullmatch(name)
-    if round_ is not None:
-        return round_[1]
+    """The heading of a column: a round by its number, a part of a series by its title, a tie-break by its name."""
+    named = ROUND.fullmatch(name) or PART.fullmatch(name)
+    if named is not None:
+        return named[1]
     return said.get(name) or said["buchholz"] + " " + name.removeprefix("buchholz_")
 
 
@@ -121,7 +122,7 @@ def _cell(name: str, value: str | int | None, said: dict[str, str]) -> Cell:
     text = "" if value is None else str(value)
     if name == "remedies":
         return Cell(_remedies(text, said), is_number=False)
-    if name in {"verdict", "appeal"}:
+    if name in {"verdict", "appeal", "goes_on"}:
         return Cell(said.get(f"{name}.{text}", text), is_number=False)
     if (name == "kind" and text in KINDS) or (ROUND.fullmatch(name) and text in WORDS_OF_ROWS):
         return Cell(said[text], is_number=False)

@@ -54,12 +54,12 @@ async def export_archive_route(request: AnyRequest, tournament: TournamentId) ->
 async def export_sheet_route(
     request: AnyRequest, tournament: TournamentId, name: ExportName, at: At = None
 ) -> Response[Any]:
-    """Get a sheet of a tournament: `standings`, `crosstable`, `boards` or `rulings` as `.csv`, `.json` or `.html`.
+    """Get a sheet of a tournament: `standings`, `crosstable`, `boards`, `rulings` or `series`.
 
-    The page is in English or German by `Accept-Language`, prints on A4 and needs nothing from elsewhere.
-    `tournament.trf` is TRF16, for persons and games of two seats in Swiss and round robin. Closed boards are in none of
-    them, but for arbiters and the organizer. `boards.pbn` has the deals of boards of Whist in PBN: of open boards
-    alone, whoever asks.
+    Each is a `.csv`, `.json` or `.html`. The page is in English or German by `Accept-Language`, prints on A4 and needs
+    nothing from elsewhere. `tournament.trf` is TRF16, for persons and games of two seats in Swiss and round robin.
+    Closed boards are in none of them, but for arbiters and the organizer. `boards.pbn` has the deals of boards of Whist
+    in PBN: of open boards alone, whoever asks.
     """
     referee, grant = referee_of(request), await grant_of(request)
     sheet, _, ending = name.rpartition(".")

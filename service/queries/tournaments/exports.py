@@ -9,6 +9,7 @@ import msgspec
 from domain.game.seat import ARBITER_VIEW, SPECTATOR
 from domain.table.disputes.events import DisputeRuled
 from domain.tournament.exports.boards import RulingRow, boards_sheet, rulings_sheet
+from domain.tournament.exports.series import series_sheet
 from domain.tournament.exports.standings import Sheet, crosstable_sheet, export_name, standings_sheet
 from domain.tournament.exports.trf16 import has_trf16, trf16
 from domain.tournament.scores.scores import Scores, scores_of
@@ -18,6 +19,7 @@ from service.access.grants import Grant
 from service.problems import UnknownNumberError, UnknownTableError
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.series.standings import series_at
 from service.queries.tournaments.sight import sees_board
 from service.queries.tournaments.standings import list_of_places, sees_closed
 from service.runtime.context import Referee
@@ -66,7 +68,7 @@ def _rows(seen: Look, table: Table, first: int, records: Sequence[Any]) -> Itera
         )
 
 
-SheetName = Literal["standings", "crosstable", "boards", "rulings"]
+SheetName = Literal["standings", "crosstable", "boards", "rulings", "series"]
 SEATS_OF_PERSONS = 2
 
 
@@ -100,15 +102,22 @@ class Trf16(msgspec.Struct, frozen=True):
 
 
 async def export_sheet(referee: Referee, grant: Grant, tournament: str, name: SheetName, at: int | None) -> Export:
-    """A sheet as its viewer may know it. Raises as `look` does."""
+    """A sheet as its viewer may know it. Raises as `look` does, and UnknownNumberError without a series."""
+    if name == "series":
+        ranked, listed = await series_at(referee, grant, tournament, at)
+        return _export(name, ranked, series_sheet(listed), final=listed.final)
     seen = await look(referee, grant, tournament, at)
     standings = await list_of_places(seen.state, seen.version, seen.viewer)
     if name == "rulings":
         sheet = rulings_sheet(await rulings_of(referee, seen))
     else:
         sheet = await asyncio.to_thread(_sheet, seen, name, standings)
+    return _export(name, seen, sheet, final=standings.final)
+
+
+def _export(name: SheetName, seen: Look, sheet: Sheet, *, final: bool) -> Export:
     settings = seen.state.settings
-    known = name, tournament, settings.title, settings.organizer, seen.version, standings.final
+    known = name, seen.live.id, settings.title, settings.organizer, seen.version, final
     return Export(*known, sheet.header, sheet.rows)
 
 

@@ -13,6 +13,7 @@ from domain.tournament.standings.digest import digest_of
 from service.problems import RecordDamagedError, UnknownTournamentError
 from service.queries.tournaments.look import Look
 from service.queries.tournaments.standings import sees_closed, standings_seen
+from service.record.tournaments import read_records
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 
@@ -29,11 +30,17 @@ async def part_facts(referee: Referee, live: LiveTournament, settings: Settings)
 async def parts_for(referee: Referee, seen: Look, series: Series) -> list[PartStandings | None]:
     """The parts of a series, the tournament itself last, for whoever looks at it; None for what counts as none.
 
-    Of the other tournaments the organizer sees all, everybody else what the public sees.
+    Of the other tournaments the organizer sees all, everybody else what the public sees. Beside an earlier version of
+    the tournament, the others are as they were at its time.
     """
     viewer = seen.viewer if seen.viewer.role == "organizer" else PUBLIC
     named = [part.tournament for part in series.parts if part.percent]
-    others = {part.id: await _part(part, viewer) async for part in _parts(referee, seen.live, named)}
+    moment = None if seen.is_newest else await _time_of(referee, seen.live, seen.state.version)
+    others: dict[str, PartStandings] = {}
+    async for part in _parts(referee, seen.live, named):
+        then = await _look_at(referee, part, viewer, moment)
+        if then is not None:
+            others[part.id] = await _of_look(then)
     own = await _of_look(seen) if series.own else None
     return [*(others.get(part.tournament) for part in series.parts), own]
 
@@ -54,9 +61,32 @@ async def _parts(referee: Referee, live: LiveTournament, named: Iterable[str]) -
             yield part
 
 
-async def _part(live: LiveTournament, viewer: Actor) -> PartStandings:
-    number = live.numbering.number_of(live.version, viewer)
-    return await _of_look(Look(live, viewer, live.state, number, is_newest=True))
+async def _look_at(referee: Referee, live: LiveTournament, viewer: Actor, moment: int | None) -> Look | None:
+    """A part as it was at a moment, now without one; None if it was a draft then, or not there."""
+    version = live.version if moment is None else await _version_at(referee, live, moment)
+    if not version:
+        return None
+    state = await referee.tournaments.state_at(live, version)
+    number = live.numbering.number_of(version, viewer)
+    return None if state.phase == "draft" else Look(live, viewer, state, number, is_newest=version == live.version)
+
+
+async def _version_at(referee: Referee, live: LiveTournament, moment: int) -> int:
+    """The last version of a tournament at a moment; 0 before its first."""
+    low, high = 0, live.version
+    while low < high:
+        middle = (low + high + 1) // 2
+        if await _time_of(referee, live, middle) <= moment:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+async def _time_of(referee: Referee, live: LiveTournament, version: int) -> int:
+    """The time of an event, in milliseconds since 1970 (UTC)."""
+    (stored,) = await referee.tournaments.between(live, version, version)
+    return read_records([stored.body])[0].at
 
 
 async def _of_look(seen: Look) -> PartStandings:

@@ -18,10 +18,12 @@ from service.queries.tournaments.standings import sees_closed
 from service.runtime.context import Referee
 
 
-async def view_series(referee: Referee, grant: Grant, tournament: str) -> SeriesStandings:
-    """The standings of the series of a tournament. Raises UnknownNumberError if it has none, and as `look` does."""
-    seen, series, parts = await _seen(referee, grant, tournament)
-    return replace(await _known(seen, series, parts), version=seen.version)
+async def view_series(referee: Referee, grant: Grant, tournament: str, at: int | None = None) -> SeriesStandings:
+    """The standings of the series of a tournament. Raises UnknownNumberError if it has none, and as `look` does.
+
+    With `at`, a version in the viewer's numbers, the other tournaments are as they were at the time of this version.
+    """
+    return (await series_at(referee, grant, tournament, at))[1]
 
 
 async def _known(seen: Look, series: Series, parts: list[PartStandings | None]) -> SeriesStandings:
@@ -35,13 +37,21 @@ async def _known(seen: Look, series: Series, parts: list[PartStandings | None]) 
     return known[1]
 
 
-async def view_series_breakdown(referee: Referee, grant: Grant, tournament: str, number: int) -> SeriesBreakdown:
+async def view_series_breakdown(
+    referee: Referee, grant: Grant, tournament: str, number: int, at: int | None = None
+) -> SeriesBreakdown:
     """Return the origin of the numbers of an entry. Raises UnknownNumberError, and as `look` does."""
-    seen, series, parts = await _seen(referee, grant, tournament)
+    seen, series, parts = await _seen(referee, grant, tournament, at)
     try:
         return await asyncio.to_thread(series_breakdown, series, parts, number, version=seen.version)
     except KeyError:
         raise UnknownNumberError from None
+
+
+async def series_at(referee: Referee, grant: Grant, tournament: str, at: int | None) -> tuple[Look, SeriesStandings]:
+    """The tournament as it is looked at, and the standings of its series. Raises as `view_series` does."""
+    seen, series, parts = await _seen(referee, grant, tournament, at)
+    return seen, replace(await _known(seen, series, parts), version=seen.version)
 
 
 async def archived_series(referee: Referee, seen: Look) -> ArchivedSeries | None:
@@ -53,8 +63,10 @@ async def archived_series(referee: Referee, seen: Look) -> ArchivedSeries | None
     return ArchivedSeries(tuple(parts), replace(await _known(seen, series, parts), version=seen.version))
 
 
-async def _seen(referee: Referee, grant: Grant, tournament: str) -> tuple[Look, Series, list[PartStandings | None]]:
-    seen = await look(referee, grant, tournament)
+async def _seen(
+    referee: Referee, grant: Grant, tournament: str, at: int | None
+) -> tuple[Look, Series, list[PartStandings | None]]:
+    seen = await look(referee, grant, tournament, at)
     series = seen.state.settings.ranked_series
     if series is None:
         raise UnknownNumberError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -195,7 +196,6 @@ def test_a_tournament_without_series_and_an_entry_that_there_is_not_are_unknown(
         "final",
     )
     problem(season.get("/series/1"), 404, "unknown_number")
-    problem(season.get("/series", at=1), 400, "malformed")
     problem(season.get("/series/1", line="first"), 400, "malformed")
     season.tokens["other"] = plain.tokens["spectator"]
     problem(season.get("/series", "other"), 404, "unknown_tournament")
@@ -209,3 +209,54 @@ def test_the_key_of_the_club_is_seen_with_the_entry(client: httpx.Client) -> Non
     cup.done("/entrants/list", "chief", {"entries": [{"name": "Bela", "member": "18"}]})
     cup.ask("PATCH", "/entrants/1", "chief", json={"member": "19"})
     assert [entrant["member"] for entrant in cup.seen()["entrants"]] == ["19", "18"]
+
+
+@pytest.mark.accepts("tournament.13.7")
+@pytest.mark.accepts("tournament.13.1")
+def test_an_earlier_version_has_the_parts_as_they_were_then(client: httpx.Client) -> None:
+    first = evening(client, "Anna", "Bela")
+    season = holder(client, {"parts": [{"tournament": first.id}], "own": 0})
+    early = season.seen("/series")
+    later = Cup(client, {**HALL})
+    later.open()
+    parts = [{"tournament": first.id}, {"tournament": later.id}]
+    changed = {**season.seen("", "organizer")["settings"], "series": {"parts": parts, "own": 0}}
+    said(season.ask("PATCH", "", "organizer", json={"settings": changed, "reason": "One more."}), 201)
+    middle = season.seen("/series")
+    changed_at = season.seen("/events")["events"][-1]["at"]
+    while time.time_ns() // 1_000_000 <= changed_at:
+        pass  # what happens in the same millisecond is of the same time
+    later.enter("Bela", "Anna")
+    later.done("/start", "chief", {})
+    play(later, 1)
+    later.done("/finish", "chief")
+    season.done("/entrants", "chief", {"name": "Clara"})
+    newest = season.seen("/series")
+    assert [len(told["parts"]) for told in (early, middle, newest)] == [1, 2, 2]
+    assert middle["lines"] != newest["lines"]
+    for told in (early, middle, newest):
+        assert season.seen("/series", at=told["version"]) == told
+        why = season.seen("/series/1", at=told["version"])
+        assert why["total"] == told["lines"][0]["entries"][0]["total"]
+    problem(season.get("/series", at=newest["version"] + 1), 404, "unknown_version")
+
+
+@pytest.mark.accepts("tournament.13.7")
+@pytest.mark.accepts("tournament.16.3")
+def test_a_series_is_a_sheet_for_programs_and_for_paper(client: httpx.Client) -> None:
+    heat = evening(client, "Anna", "Bela", "Clara", "David", title="Heat <A>")
+    series = {"parts": [{"tournament": heat.id, "percent": 50}], "own": 0, "cut": 2, "tie_breaks": ["countback"]}
+    final = holder(client, series, title="Final")
+    text = final.get("/exports/series.csv").text.splitlines()
+    assert text[0] == "".join(f'"{name}",' for name in ("line", "place", "name", "club", "total", "shown")) + (
+        '"p1: Heat <A>","counted","countback","goes_on"'
+    )
+    assert text[1] == '"all",1,"Anna",,3,3.00,1,1,"3; none","yes"'
+    assert len(text) == 5
+    sheet = final.seen("/exports/series.json")
+    assert (sheet["export"], sheet["title"], sheet["final"], len(sheet["rows"])) == ("series", "Final", True, 4)
+    for language, word in (("en", ">Goes on<"), ("de", ">Weiter<")):
+        page = final.ask("GET", "/exports/series.html", "spectator", headers={"accept-language": language}).text
+        assert word in page
+        assert ">Heat &lt;A&gt;<" in page
+    problem(heat.get("/exports/series.csv"), 404, "unknown_number")

@@ -23,7 +23,7 @@ export class Papers {
     this.digest = el("p", { class: "say" });
     const { words } = this;
     this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, el("h2", null, words("direct.list_now")), this.state, button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } })), this.list, this.digest)),
-      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...SHEETS.map((name) => button(words(`direct.sheet.${name}`), () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
+      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...[...SHEETS, ...(desk.cup.view.settings.series ? ["series.csv"] : [])].map((name) => button(words(`direct.sheet.${name}`), () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
         panel(words("direct.archive"), el("p", { class: "say" }, words("direct.archive_says")), el("div", { class: "go below" }, button(words("direct.archive"), () => void this.archive(), { class: "full", data: { act: "archive" } })))));
     this.update();
   }
