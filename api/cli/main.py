@@ -31,6 +31,7 @@ COMMANDS = (
     "key",
     "migrate",
     "token",
+    "people",
     "config",
     "doctor",
     "recover",
@@ -114,6 +115,10 @@ def _at_the_log(name: str) -> click.Command:
             from api.cli.token import token
 
             return token
+        case "people":
+            from api.cli.people.find_name import people
+
+            return people
         case "config":
             from api.cli.config import config
 

@@ -31,6 +31,9 @@ class UnreadableError(Exception):
 class Inspection(Protocol):
     """An open log. Queries have `?` for each value. Every method raises UnreadableError."""
 
+    CONTAINS: str
+    """The condition that a column (`{}`) of bytes contains a value."""
+
     def rows(self, query: str, *values: object) -> list[Row]:
         """The rows that answer a query."""
 

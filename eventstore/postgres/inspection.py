@@ -57,6 +57,8 @@ WHERE NOT t.tgisinternal AND c.relnamespace = (SELECT relnamespace FROM pg_class
 class PostgresInspection:
     """An open database. It blocks, as it has an event loop of its own."""
 
+    CONTAINS = "position(?::bytea in {}) > 0"
+
     def __init__(self, runner: asyncio.Runner, connection: AsyncConnection) -> None:
         self._runner = runner
         self._connection = connection

@@ -26,6 +26,8 @@ LEAST_BYTES = 64
 class SqliteInspection:
     """An open file."""
 
+    CONTAINS = "instr({}, ?) > 0"
+
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
