@@ -21,6 +21,7 @@ import pytest
 from api.cli.demonstration.arrangement import arrangement_of
 from domain.registry import GAMES
 from friedensrichter_client import AsyncReferee, Patience, Referee
+from friedensrichter_client.__main__ import main
 from friedensrichter_client.bot.contest import Terms, contest
 from friedensrichter_client.bot.player import Player
 from friedensrichter_client.types import any_game, whist
@@ -244,8 +245,21 @@ def test_a_bot_takes_one_seat_of_a_table_that_waits_for_entropy(
     assert all("finished" in line for line in said)
 
 
-def test_the_runner_says_what_is_wrong(programs: Path, server: RealServer, tmp_path: Path) -> None:
-    command = [str(programs / "richter-bot"), "run", str(tmp_path / "none.py"), "--table", server.url, "--token", "x"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert done.returncode == 1
-    assert "cannot be read" in done.stderr
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["run", "none.py", "--table", "{url}", "--token", "x"], "none.py cannot be read"),
+        (["run", "my_bot.py", "--table", "{url}", "--token", "x"], "Ask for a new token"),
+        (["run", "my_bot.py", "--table", "referee.example", "--token", "x"], "is no address"),
+        (["match", "my_bot.py", "--game", "wist", "--url", "{url}", "--token", ORGANIZER], "no such game"),
+        (["match", "my_bot.py", "--game", "whist", "--url", "{url}", "--token", ORGANIZER], "whist.1.1"),
+        (["match", "my_bot.py", "--game", "whist", "--url", "{url}", "--token", "x", "--options", "x"], "no JSON"),
+    ],
+)
+def test_the_runner_says_what_is_wrong(
+    server: RealServer, tmp_path: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path)
+    place = {"none.py": str(tmp_path / "none.py"), "my_bot.py": str(tmp_path / "my_bot.py"), "{url}": server.url}
+    assert main([place.get(word, word) for word in words]) == 1
+    assert said in capsys.readouterr().err

@@ -10,6 +10,7 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from friedensrichter_client.asynchronous.referee import AsyncReferee
@@ -29,13 +30,18 @@ def main(words: Sequence[str] | None = None) -> int:
     logging.basicConfig(level=logging.DEBUG if terms.verbose else logging.INFO, format="%(message)s", stream=sys.stderr)
     logging.getLogger("httpx").setLevel(logging.WARNING)
     random.seed(terms.seed)
+    failed: BaseException | None = None
     try:
         print(asyncio.run(terms.run(terms)))  # noqa: T201 - the result of the command
-    except (RefereeError, BotError) as error:
-        advice = f" {error.advice}" if isinstance(error, RefereeError) else ""
-        print(f"richter-bot: {error}{advice}", file=sys.stderr)  # noqa: T201 - why the command failed
-        return 1
-    return 0
+    except* (RefereeError, BotError) as errors:  # games side by side can fail together
+        failed = errors
+    while isinstance(failed, BaseExceptionGroup):
+        failed = failed.exceptions[0]
+    if failed is None:
+        return 0
+    advice = f" {failed.advice}" if isinstance(failed, RefereeError) else ""
+    print(f"richter-bot: {failed}{advice}", file=sys.stderr)  # noqa: T201 - why the command failed
+    return 1
 
 
 async def _run(terms: argparse.Namespace) -> str:
@@ -48,10 +54,22 @@ async def _run(terms: argparse.Namespace) -> str:
 
 
 async def _match(terms: argparse.Namespace) -> str:
-    options = json.loads(terms.options)
+    options = _options(terms.options)
     wanted = Terms(terms.game, terms.seats or len(terms.bot), terms.games, options, terms.at_once)
     async with AsyncReferee(terms.url, token=terms.token, patience=PATIENCE) as referee:
         return as_table(await contest(referee, terms.bot, wanted))
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError as error:
+        message = f"the options are no JSON: {error}"
+        raise BotError(message) from error
+    if not isinstance(options, dict):
+        message = "the options are no JSON object"
+        raise BotError(message)
+    return options
 
 
 def _place(address: str) -> tuple[str, str | None]:

@@ -88,7 +88,7 @@ class NotAllowed(RefereeError):
 class Gone(RefereeError):
     """The token has ended, or there is no such thing for it."""
 
-    advice = "Ask for a new token, or correct the address. The same request cannot succeed."
+    advice = "Ask for a new token, or correct the name or the address. The same request cannot succeed."
 
 
 class SeveralOrNone(Gone):

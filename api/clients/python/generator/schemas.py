@@ -24,7 +24,7 @@ OF_TOURNAMENTS = (
         "Standings",
         "RoundView",
         "Hall",
-        "TournamentDocket",
+        *("TournamentDocket", "AppointArbiterBody", "AppointedArbiter"),
     ),
 )
 TABLE, TOURNAMENT, ANY_GAME = "table", "tournament", "any_game"

@@ -110,6 +110,7 @@ def test_the_same_key_opens_the_same_table(referee: Referee) -> None:
 def test_a_token_leads_to_its_table(referee: Referee, duel: OpenedTable) -> None:
     view = referee.table(duel.seats[1].token, essentia.GAME).view()
     assert (view.id, view.viewer.seat) == (duel.id, 1)
+    assert [table.id for table in referee.tables(game="essentia").tables] == [duel.id]
 
 
 def test_a_move_is_checked_made_and_taken_back(referee: Referee, duel: OpenedTable) -> None:

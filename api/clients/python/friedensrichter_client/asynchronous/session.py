@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from friedensrichter_client.core.feed import Following
 from friedensrichter_client.core.messages import Answer, Broken, Request
 from friedensrichter_client.core.retrying import Attempts, Patience
 
+LOG = logging.getLogger("friedensrichter_client")
 Notice = TypeVar("Notice")
 PATIENCE = 20.0
 """The seconds for an answer, and between two parts of it."""
@@ -36,6 +38,7 @@ class AsyncSession:
             counted = attempts.after(await self._once(request))
             if isinstance(counted, Answer):
                 return counted
+            LOG.info("%s %s: trying again in %.1f s", request.method, request.path, counted)
             await asyncio.sleep(counted)
 
     async def follow(self, path: str, following: Following[Notice]) -> AsyncIterator[Notice]:
@@ -53,7 +56,9 @@ class AsyncSession:
                             yield notice
             except httpx.TransportError as error:
                 outcome = Broken(str(error) or type(error).__name__)
-            await asyncio.sleep(following.pause(outcome))
+            pause = following.pause(outcome)
+            LOG.info("the feed %s broke off after %s: going on in %.1f s", path, following.last, pause)
+            await asyncio.sleep(pause)
 
     async def _once(self, request: Request) -> Answer | Broken:
         try:

@@ -11,6 +11,8 @@ from friedensrichter_client.core.messages import Answer, get, path, post
 from friedensrichter_client.core.unknown import read
 from friedensrichter_client.errors import SeveralOrNone
 from friedensrichter_client.types.tournament import (
+    AppointArbiterBody,
+    AppointedArbiter,
     EnterBody,
     Entered,
     Hall,
@@ -85,6 +87,11 @@ class AsyncTournament:
         """Open the entries. For the organizer."""
         opened: OpenedEntries = read(OpenedEntries, (await self.act("open")).content)
         return opened
+
+    async def appoint_arbiter(self, arbiter: AppointArbiterBody) -> AppointedArbiter:
+        """Appoint an arbiter; the answer has the token. One of them is the chief. For the organizer."""
+        appointed: AppointedArbiter = read(AppointedArbiter, (await self.act("arbiters", body=arbiter)).content)
+        return appointed
 
     async def enter(self, entrant: EnterBody) -> Entered:
         """Enter a person, a pair or a team; the answer has the players' tokens. For whoever directs."""

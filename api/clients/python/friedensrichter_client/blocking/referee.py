@@ -17,6 +17,7 @@ from friedensrichter_client.core.game import Accepted, Command, Envelope, Game, 
 from friedensrichter_client.core.messages import get, path, post
 from friedensrichter_client.core.retrying import Patience
 from friedensrichter_client.core.unknown import read
+from friedensrichter_client.errors import BadRequest
 from friedensrichter_client.types import any_game
 from friedensrichter_client.types.table import OpenedTable, TablePage
 from friedensrichter_client.types.tournament import DraftedTournament, DraftTournamentBody
@@ -38,6 +39,9 @@ class Referee:
         patience: Patience | None = None,
         http: Client | None = None,
     ) -> None:
+        if not url.startswith(("http://", "https://")):
+            message = f"{url!r} is no address of a service: it begins with http:// or https://"
+            raise BadRequest(message)
         self._url = url
         self._language = language
         self._patience = patience or Patience()
@@ -79,10 +83,11 @@ class Referee:
         """Return access to the tournament of a token. A token that is good at several needs the id of one."""
         return Tournament(self._session_of(token), tournament)
 
-    def open_table(self, terms: any_game.TableWish, *, key: str | None = None) -> OpenedTable:
+    def open_table(self, terms: any_game.TableWish | dict[str, Any], *, key: str | None = None) -> OpenedTable:
         """Open a table; the answer has the tokens of its seats. For an organizer.
 
-        With the same `key` and the same terms it is the same table again.
+        The terms are such as `whist.TableWish(seats=4)`, or the same as a mapping. With the same `key` and the same
+        terms it is the same table again.
         """
         answer = self._session.send(post(path("tables"), terms, key=key))
         opened: OpenedTable = read(OpenedTable, answer.content)

@@ -5,6 +5,7 @@ Made from `asynchronous` by `sh .ci/clients`: not to be edited.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterator
 from typing import TypeVar
@@ -16,6 +17,7 @@ from friedensrichter_client.core.feed import Following
 from friedensrichter_client.core.messages import Answer, Broken, Request
 from friedensrichter_client.core.retrying import Attempts, Patience
 
+LOG = logging.getLogger("friedensrichter_client")
 Notice = TypeVar("Notice")
 PATIENCE = 20.0
 """The seconds for an answer, and between two parts of it."""
@@ -39,6 +41,7 @@ class Session:
             counted = attempts.after(self._once(request))
             if isinstance(counted, Answer):
                 return counted
+            LOG.info("%s %s: trying again in %.1f s", request.method, request.path, counted)
             time.sleep(counted)
 
     def follow(self, path: str, following: Following[Notice]) -> Iterator[Notice]:
@@ -56,7 +59,9 @@ class Session:
                             yield notice
             except httpx.TransportError as error:
                 outcome = Broken(str(error) or type(error).__name__)
-            time.sleep(following.pause(outcome))
+            pause = following.pause(outcome)
+            LOG.info("the feed %s broke off after %s: going on in %.1f s", path, following.last, pause)
+            time.sleep(pause)
 
     def _once(self, request: Request) -> Answer | Broken:
         try:

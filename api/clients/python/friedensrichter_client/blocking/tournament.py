@@ -14,6 +14,8 @@ from friedensrichter_client.core.messages import Answer, get, path, post
 from friedensrichter_client.core.unknown import read
 from friedensrichter_client.errors import SeveralOrNone
 from friedensrichter_client.types.tournament import (
+    AppointArbiterBody,
+    AppointedArbiter,
     EnterBody,
     Entered,
     Hall,
@@ -88,6 +90,11 @@ class Tournament:
         """Open the entries. For the organizer."""
         opened: OpenedEntries = read(OpenedEntries, (self.act("open")).content)
         return opened
+
+    def appoint_arbiter(self, arbiter: AppointArbiterBody) -> AppointedArbiter:
+        """Appoint an arbiter; the answer has the token. One of them is the chief. For the organizer."""
+        appointed: AppointedArbiter = read(AppointedArbiter, (self.act("arbiters", body=arbiter)).content)
+        return appointed
 
     def enter(self, entrant: EnterBody) -> Entered:
         """Enter a person, a pair or a team; the answer has the players' tokens. For whoever directs."""

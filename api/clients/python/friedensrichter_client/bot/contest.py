@@ -7,13 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from friedensrichter_client.asynchronous.referee import AsyncReferee
 from friedensrichter_client.bot.loading import load
 from friedensrichter_client.bot.player import Player
-from friedensrichter_client.core.unknown import read
-from friedensrichter_client.types import any_game
 
 
 @dataclass
@@ -58,10 +54,7 @@ async def contest(referee: AsyncReferee, bots: list[Path], terms: Terms) -> list
 
 
 async def _play(referee: AsyncReferee, bots: list[Path], terms: Terms, seated: list[tuple[int, Score]]) -> None:
-    terms_of_table = read(
-        any_game.TableWish, msgspec.json.encode({"game": terms.game, "seats": terms.seats, "options": terms.options})
-    )
-    opened = await referee.open_table(terms_of_table)
+    opened = await referee.open_table({"game": terms.game, "seats": terms.seats, "options": terms.options})
     players = [
         Player(
             referee.table(seat.token, table=opened.id), load(bots[place]), name=f"{bots[place].name}, seat {seat.seat}"

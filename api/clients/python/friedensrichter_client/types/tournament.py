@@ -20,6 +20,23 @@ class AdjustmentLifted(Struct, frozen=True, omit_defaults=True, tag_field="type"
     reason: str
 
 
+class AppointArbiterBody(Struct, frozen=True, omit_defaults=True):
+    """A new arbiter, by name; or `arbiter`, the number of one that is to be the chief."""
+
+    name: str | None = None
+    chief: bool | None = None
+    arbiter: int | None = None
+
+
+class AppointedArbiter(Struct, frozen=True, omit_defaults=True):
+    """An arbiter was appointed. The token is told this once; null for somebody who was an arbiter already."""
+
+    version: int
+    events: list[TournamentNotice]
+    arbiter: int
+    token: str | None
+
+
 class ArbiterAppointed(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="arbiter_appointed"):
     """Somebody is arbiter. With `chief` the one who was chief is an arbiter like others."""
 

@@ -1,0 +1,31 @@
+"""Messages of webhooks are verified by their signature."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from standardwebhooks.webhooks import Webhook
+
+from friedensrichter_client.webhooks import Forged, verified
+
+SECRET = "whsec_bXktb3duLXNlY3JldC1vZi10aGUtdGVzdHM="
+BODY = b'{"type":"your_turn","data":{"seats":[0]}}'
+
+
+def headers(body: bytes = BODY, age: timedelta = timedelta()) -> dict[str, str]:
+    sent = datetime.now(UTC) - age
+    signature = Webhook(SECRET).sign("msg_1", sent, body.decode())
+    return {"Webhook-Id": "msg_1", "Webhook-Timestamp": str(int(sent.timestamp())), "Webhook-Signature": signature}
+
+
+def test_a_message_of_the_service_is_read() -> None:
+    assert verified(SECRET, headers(), BODY) == {"type": "your_turn", "data": {"seats": [0]}}
+
+
+@pytest.mark.parametrize(
+    "sent", [headers(b"{}"), headers(age=timedelta(hours=1)), {**headers(), "Webhook-Signature": "v1,AAAA"}, {}]
+)
+def test_a_forged_old_or_unsigned_message_is_refused(sent: dict[str, str]) -> None:
+    with pytest.raises(Forged):
+        verified(SECRET, sent, BODY)
