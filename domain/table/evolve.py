@@ -142,7 +142,7 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
         case SeatNamed() | SeatHandedOver():
             named = seated(state.seatings, state.seats, event.seat, event.name, state.version)
-            choices = chosen(state, event.seat, None) if type(event) is SeatHandedOver else state.choices
+            choices = chosen(state, event.seat, 0) if type(event) is SeatHandedOver else state.choices
             return replace(state, seatings=named, choices=choices)
         case TableLabelled():
             return replace(state, caption=event.caption)

@@ -31,13 +31,27 @@ def decide_break_glass(state: TableState, actor: Actor, command: BreakGlass) -> 
 
 
 def decide_choose_arbiter(state: TableState, actor: Actor, command: ChooseArbiter) -> Decision:
-    """A seat says whom it accepts; once all say the same name, that person arbitrates (table.14.5)."""
-    if actor.seat is None or state.is_arbitrated:
+    """A seat says whom it accepts; once all say the same, that person arbitrates (table.14.5)."""
+    if actor.seat is None or state.is_arbitrated or command.candidate not in _numbers(state, command.name):
         raise Refused(CHOOSE_ARBITER)
-    said = Cited(ArbiterChosen(actor.seat, command.name), CHOOSE_ARBITER)
-    if command.name is None or any(name != command.name for name in chosen(state, actor.seat, command.name)):
+    said = Cited(ArbiterChosen(actor.seat, command.candidate, command.name), CHOOSE_ARBITER)
+    choices = {*chosen(state, actor.seat, command.candidate)}
+    if command.name is None or len(choices) > 1:
         return Decision((said,))
-    return Decision((said, Cited(ArbiterAgreed(command.name), CHOOSE_ARBITER)))
+    return Decision((said, Cited(ArbiterAgreed(command.candidate, command.name), CHOOSE_ARBITER)))
+
+
+def _numbers(state: TableState, name: str | None) -> range:
+    """The numbers that a candidate of this name may have: one of those who were named, or the next."""
+    return range(1) if name is None else range(1, len(state.candidates) + 2)
+
+
+def number_of_candidate(state: TableState, name: str | None) -> int:
+    """The number of the candidate of this name: that which it has, or the next; 0 without a name."""
+    if name is None:
+        return 0
+    names = (*state.candidates, name)
+    return names.index(name) + 1
 
 
 def evolve_arbiter(state: TableState, event: GlassBroken | ArbiterChosen | ArbiterAgreed) -> TableState:
@@ -46,13 +60,15 @@ def evolve_arbiter(state: TableState, event: GlassBroken | ArbiterChosen | Arbit
         case GlassBroken():
             return replace(state, glass=BrokenGlass(state.version, event.name, event.reason))
         case ArbiterChosen():
-            return replace(state, choices=chosen(state, event.seat, event.name))
+            is_new = event.name is not None and event.candidate > len(state.candidates)
+            candidates = (*state.candidates, event.name) if is_new else state.candidates
+            return replace(state, choices=chosen(state, event.seat, event.candidate), candidates=candidates)
         case ArbiterAgreed():
             return replace(state, agreed=AgreedArbiter(state.version, event.name))
 
 
-def chosen(state: TableState, seat: Seat, name: str | None) -> tuple[str | None, ...]:
-    """Return whom each seat accepts, once this one has said this name."""
-    choices = list(state.choices or (None,) * state.seats)
-    choices[seat] = name
+def chosen(state: TableState, seat: Seat, candidate: int) -> tuple[int, ...]:
+    """Return whom each seat accepts, once this one accepts this candidate."""
+    choices = list(state.choices or (0,) * state.seats)
+    choices[seat] = candidate
     return tuple(choices) if any(choices) else ()

@@ -11,12 +11,14 @@ from domain.table.core.commands import (
     Resign,
     Resume,
 )
+from domain.table.host import number_of_candidate
 from domain.table.names.commands import LabelTable, NameSeat
 from domain.table.names.label import Label
 from service.aggregate.request import Request, require_arbiter, require_charge, seat_meant
 from service.commands.people.token_sets import club_name
-from service.commands.pipeline import act
+from service.commands.pipeline import PreparedCommand, act, act_with
 from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
 
 
 async def add_entropy(referee: Referee, request: Request, entropy: str, seat: int | None) -> bytes:
@@ -71,7 +73,11 @@ async def break_glass(referee: Referee, request: Request, reason: str) -> bytes:
 
 async def choose_arbiter(referee: Referee, request: Request, name: str | None) -> bytes:
     """Say whom one's own seat accepts as arbiter, None: nobody. Returns the JSON answer."""
-    return await act(referee, request, ChooseArbiter(name))
+
+    async def build(live: LiveTable) -> PreparedCommand:
+        return PreparedCommand(ChooseArbiter(name, number_of_candidate(live.state, name)))
+
+    return await act_with(referee, request, build)
 
 
 async def name_seat(referee: Referee, request: Request, seat: Seat, name: str | None) -> bytes:

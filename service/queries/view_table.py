@@ -160,9 +160,15 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
         analysis=origin_for(newest or state, viewer),
         arbiter=msgspec.UNSET if state.is_arbitrated else "nobody",
         glass=arbitrated_since(state, state.glass, viewer),
-        arbiters=state.choices or msgspec.UNSET,
+        arbiters=_accepted(state) or msgspec.UNSET,
         agreed=arbitrated_since(state, state.agreed, viewer),
     )
+
+
+def _accepted(state: TableState) -> tuple[str | None, ...]:
+    """Whom each seat accepts as arbiter; empty if none accepts anybody."""
+    names = (None, *state.candidates)
+    return tuple(names[candidate] for candidate in state.choices)
 
 
 def looking(live: LiveTable, grant: Grant, seat: int | None) -> Viewer:

@@ -114,9 +114,14 @@ class BreakGlass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="b
 
 
 class ChooseArbiter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose_arbiter"):
-    """Say whom one's own seat accepts as the arbiter of a table that nobody arbitrates; None takes that back."""
+    """Say whom one's own seat accepts as the arbiter of a table that nobody arbitrates; None takes that back.
+
+    `candidate` is the number of whoever has this `name`: of those whom the seats have named so far, or the next one; 0
+    for None. Rules compare numbers, as names can be forgotten.
+    """
 
     name: Words | None
+    candidate: int
 
 
 TableCommand = (

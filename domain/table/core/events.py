@@ -179,16 +179,21 @@ class GlassBroken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class ArbiterChosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="arbiter_chosen"):
-    """A seat accepts this person as arbiter; None: it takes back what it said."""
+    """A seat accepts this person as arbiter; None: it takes back what it said.
+
+    `candidate` numbers those whom the seats have named, from 1; 0 for None.
+    """
 
     seat: Seat
-    name: str | None
+    candidate: int
+    name: Personal | None
 
 
 class ArbiterAgreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="arbiter_agreed"):
     """All seats accept the same person, who arbitrates from now on."""
 
-    name: str
+    candidate: int
+    name: Personal
 
 
 TableEvent = (

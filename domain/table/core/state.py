@@ -70,7 +70,8 @@ class TableState(msgspec.Struct, frozen=True):
     - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
     - `analysis`: of which table it is an analysis, None for every other table.
     - `arbiter`: who arbitrates, as agreed at the opening. `glass`: since when the host looks at all hands.
-      `choices`: for each seat the arbiter whom it accepts, None where it has named nobody; empty if none has.
+      `candidates`: whom the seats have named so far as arbiters. `choices`: for each seat the number of its candidate,
+      0 where it accepts none; empty if none does.
       `agreed`: the arbiter whom all seats accept.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
@@ -113,7 +114,8 @@ class TableState(msgspec.Struct, frozen=True):
     table_revision: int = 1
     arbiter: ArbiterPolicy = "named"
     glass: BrokenGlass | None = None
-    choices: tuple[str | None, ...] = ()
+    candidates: tuple[str, ...] = ()
+    choices: tuple[int, ...] = ()
     agreed: AgreedArbiter | None = None
 
     def revision_of(self, rule: str) -> int | None:

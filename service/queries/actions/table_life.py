@@ -49,12 +49,12 @@ def _resignation(scene: Scene) -> Iterator[Offer]:
 def _arbiter(scene: Scene) -> Iterator[Offer]:
     """Yield whom the seat can accept as arbiter: each whom another has named, anybody, or nobody any more."""
     kind: Kind = "choose_arbiter"
-    if scene.viewer.seat is None or not scene.accepts(ChooseArbiter(NAME)):
+    state, seat = scene.state, scene.viewer.seat
+    if seat is None or not scene.accepts(ChooseArbiter(None, 0)):
         return
-    said = scene.state.choices or (None,) * scene.state.seats
-    own = said[scene.viewer.seat]
-    others = dict.fromkeys(name for name in said if name is not None and name != own)
-    for body in [{"name": name} for name in (*others, *([] if own is None else [None]))]:
+    own = state.choices[seat] if state.choices else 0
+    others = [state.candidates[number - 1] for number in sorted({*state.choices} - {0, own})]
+    for body in [{"name": name} for name in (*others, *([None] if own else []))]:
         yield Offer(kind, scene.narrator.label({"type": kind, **body}), dict(body), (), dict(body))
     text = TextInput("/name", scene.narrator.prompt(kind, "name"), 1, NAME_LENGTH)
     yield Offer(kind, scene.narrator.label({"type": kind}, "offered"), {}, (text,), {"name": NAME})

@@ -21,6 +21,7 @@ from domain.table.core.commands import (
 )
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Annul
+from domain.table.host import number_of_candidate
 from domain.witness.undo_target import chosen_target
 from service.commands.disputes import in_stream
 from service.queries.actions.grammar import Offer
@@ -115,7 +116,7 @@ def command_of(sitting: Sitting, viewer: Viewer, offer: Offer, body: dict[str, A
         case "resign":
             return Resign(seat)
         case "choose_arbiter":
-            return ChooseArbiter(body["name"])
+            return ChooseArbiter(body["name"], number_of_candidate(sitting.state, body["name"]))
         case "add_entropy":
             return AddEntropy(seat, body["entropy"])
         case "file_dispute":

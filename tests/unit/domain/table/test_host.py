@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.personal import forgotten
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from domain.table.core.commands import (
     AddEntropy,
@@ -31,6 +32,7 @@ from tests.support.table.dealt import NOD
 from tests.support.table.whispers import WHISPERS
 
 LOOK = BreakGlass("Rook", "Clara called")
+ROSA, OTTO, NOBODY = ChooseArbiter("Rosa", 1), ChooseArbiter("Otto", 2), ChooseArbiter(None, 0)
 OF_ARBITERS: list[Any] = [
     Play(None, 1),
     RequestUndo(1),
@@ -138,11 +140,11 @@ def test_whom_all_seats_accept_arbitrates_from_then_on() -> None:
     table = sitting()
     table.act(by_seat(1), FileDispute((1,), "table.2.1", "So it was.", (2,)))
     for seat in range(3):
-        (said,) = table.act(by_seat(seat), ChooseArbiter("Rosa"))
-        assert (said.event, said.rule) == (ArbiterChosen(seat, "Rosa"), "table.14.5")
+        (said,) = table.act(by_seat(seat), ROSA)
+        assert (said.event, said.rule) == (ArbiterChosen(seat, 1, "Rosa"), "table.14.5")
     assert not table.state.is_arbitrated
-    _, agreed = table.act(by_seat(3), ChooseArbiter("Rosa"))
-    assert (agreed.event, agreed.rule) == (ArbiterAgreed("Rosa"), "table.14.5")
+    _, agreed = table.act(by_seat(3), ROSA)
+    assert (agreed.event, agreed.rule) == (ArbiterAgreed(1, "Rosa"), "table.14.5")
     assert table.state.agreed == AgreedArbiter(table.version, "Rosa")
     assert (table.state.is_arbitrated, table.state.host_arbitrates, table.state.is_frozen) == (True, False, True)
     table.act(ARBITER, RuleDispute(1, "table.2.1", "rejected", "Nothing."))
@@ -153,24 +155,34 @@ def test_whom_all_seats_accept_arbitrates_from_then_on() -> None:
 @pytest.mark.accepts("table.14.5")
 def test_it_is_no_agreement_while_one_takes_it_back_names_another_or_is_new() -> None:
     table = sitting()
-    for seat, name in ((0, "Rosa"), (1, "Rosa"), (2, "Rosa"), (2, None), (3, "Rosa"), (2, "Otto")):
-        table.act(by_seat(seat), ChooseArbiter(name))
-    assert table.state.choices == ("Rosa", "Rosa", "Otto", "Rosa")
+    for seat, choice in ((0, ROSA), (1, ROSA), (2, ROSA), (2, NOBODY), (3, ROSA), (2, OTTO)):
+        table.act(by_seat(seat), choice)
+    assert table.state.choices == (1, 1, 2, 1)
     table.act(ARBITER, HandOverSeat(1, "Cem"))
-    table.act(by_seat(2), ChooseArbiter("Rosa"))
-    assert table.state.choices == ("Rosa", None, "Rosa", "Rosa")
+    table.act(by_seat(2), ROSA)
+    assert table.state.choices == (1, 0, 1, 1)
     assert table.state.agreed is None
-    table.act(by_seat(1), ChooseArbiter("Rosa"))
+    table.act(by_seat(1), ROSA)
     assert table.state.agreed is not None
 
 
 @pytest.mark.refuses("table.14.5")
 def test_only_seats_choose_and_only_where_nobody_arbitrates() -> None:
-    choose = ChooseArbiter("Rosa")
     table = sitting()
-    assert table.refusal(ARBITER, choose) == ("table.14.1", None)
+    assert table.refusal(ARBITER, ROSA) == ("table.14.1", None)
     for seat in range(4):
-        table.act(by_seat(seat), choose)
-    assert table.refusal(by_seat(0), ChooseArbiter("Otto")) == ("table.14.5", None)
-    assert table.refusal(ARBITER, choose) == ("table.14.5", None)
-    assert Sitting(WHISPERS, 4).refusal(by_seat(0), choose) == ("table.14.5", None)
+        table.act(by_seat(seat), ROSA)
+    assert table.refusal(by_seat(0), OTTO) == ("table.14.5", None)
+    assert table.refusal(ARBITER, ROSA) == ("table.14.5", None)
+    assert Sitting(WHISPERS, 4).refusal(by_seat(0), ROSA) == ("table.14.5", None)
+    for number in (0, 2, -1):
+        assert sitting().refusal(by_seat(0), ChooseArbiter("Rosa", number)) == ("table.14.5", None)
+    assert sitting().refusal(by_seat(0), ChooseArbiter(None, 1)) == ("table.14.5", None)
+
+
+@pytest.mark.accepts("table.14.5")
+def test_seats_agree_on_a_person_though_the_names_were_forgotten() -> None:
+    table = sitting()
+    for seat in range(4):
+        last = table.act(by_seat(seat), ChooseArbiter(forgotten(f"{seat}" * 8), 1))
+    assert last[-1].event == ArbiterAgreed(1, forgotten("33333333"))

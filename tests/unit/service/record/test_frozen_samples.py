@@ -47,7 +47,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
         (40, "1e01823c3e02c6b03348ec15545a8a4f0b8be9d17ff10bbf41c7d35a47f4a76f"),
         (41, "33ffb627da18b119f802930eb338232352500e2e2ed3bb07a3c5cae69e8b6ef3"),
         (42, "b2d83848bd428abc5f52b421da7a6ab4af0b2b32b4622bdbce657a67b9483504"),
-        (44, "834cbd4c3d4f15aea605692afe36b09351338261a3da7916da3a2ceecadffb3b"),
+        (44, "8a94f72a93490544e7f0ca6bed16608fd19a69c3a4104985f9cedfad67cba10b"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),

@@ -51,13 +51,18 @@ class Annul(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="void
 class ArbiterAgreed(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="arbiter_agreed"):
     """All seats accept the same person, who arbitrates from now on."""
 
+    candidate: int
     name: str
 
 
 class ArbiterChosen(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="arbiter_chosen"):
-    """A seat accepts this person as arbiter; None: it takes back what it said."""
+    """A seat accepts this person as arbiter; None: it takes back what it said.
+
+    `candidate` numbers those whom the seats have named, from 1; 0 for None.
+    """
 
     seat: int
+    candidate: int
     name: str | None
 
 
