@@ -166,7 +166,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
 
 
 def _accepted(state: TableState) -> tuple[str | None, ...]:
-    """Whom each seat accepts as arbiter; empty if none accepts anybody."""
+    """The arbiters whom the seats accept, by seats; empty if none accepts anybody."""
     names = (None, *state.candidates)
     return tuple(names[candidate] for candidate in state.choices)
 
