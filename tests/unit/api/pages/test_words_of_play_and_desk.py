@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, get_type_hints
 
 import pytest
-from msgspec import inspect
 
-from domain.registry import REGISTRY
 from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct", "place")
@@ -53,37 +50,3 @@ def test_there_are_words_for_all_that_is_asked_for(part: str) -> None:
     assert len(wanted) > 20
     known = {key for one in (part, *BESIDE.get(part, ())) for key in words(one, "en")}
     assert wanted - known == set()
-
-
-def fields(shown: inspect.Type) -> set[str]:
-    """The names of all fields in what a game shows."""
-    found: set[str] = set()
-    open_, seen = [shown], set[type]()
-    while open_:
-        match open_.pop():
-            case inspect.StructType(cls=kind, fields=own) if kind not in seen:
-                seen.add(kind)
-                found |= {field.encode_name for field in own}
-                open_ += [field.type for field in own]
-            case inspect.UnionType(types=types) | inspect.TupleType(item_types=types):
-                open_ += types
-            case inspect.VarTupleType(item_type=item) | inspect.DictType(value_type=item):
-                open_.append(item)
-            case _:
-                pass
-    return found
-
-
-@pytest.mark.parametrize("game", [*REGISTRY], ids=lambda game: game.meta.id)
-def test_the_german_desk_has_a_word_for_each_field_of_a_table(game: Any) -> None:
-    if not (WATCH / f"words/drawings_{game.meta.id}.js").exists():
-        pytest.skip("the page has no words of this game")
-    shown = fields(inspect.type_info(get_type_hints(game.view)["return"]))
-    german = words("fields", "de")
-    assert len(shown) > 10
-    known = {field for field in shown if f"field.{field}" in german or f"field.{game.meta.id}.{field}" in german}
-    assert shown - known == set()
-
-
-def test_in_english_a_field_has_its_own_name() -> None:
-    assert words("fields", "en") == {}

@@ -1,18 +1,14 @@
 // The ways beside each other: a row for each thing, what differs from now is tinted and says so.
 import { el } from "../frame/dom.js";
+import { lying } from "../frame/lying.js";
 import { scrolled } from "../frame/scrolled.js";
 import { nameOf, namesOf } from "./naming.js";
 import { headOf } from "./remedies.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./remedies.js").Way} Way */
-/** @typedef {{head: string, cells: (string | Element)[], same: boolean[]}} Row @typedef {(field: string) => string} Called */
+/** @typedef {{head: string, cells: (string | Element)[], same: boolean[]}} Row */
 
 const DASH = "–";
-const LONG = 60;
-const MANY = 6;
-const CARD = /^([2-9TJQKA])([cdhs])(@[a-z])?$/;
-/** @type {Record<string, string>} */
-const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /**
  * The table of the ways; `chosen` is the place of the one that would be given, `choose` is told another one.
@@ -24,7 +20,7 @@ export function compared(file, desk, ways, chosen, choose, drop) {
   const body = rowsOf(file, desk, ways).map((row) =>
     el("tr", null, el("th", { scope: "row" }, row.head), ...row.cells.map((cell, at) => el("td", { class: [at > 0 && !row.same[at] && "ch", at > 0 && at - 1 === chosen && "sel"] }, at > 0 && !row.same[at] ? el("span", { class: "changed" }, desk.words("compare.changed")) : null, cell))),
   );
-  const table = el("table", { class: "cmp" }, el("thead", null, el("tr", null, el("td", null), now, ...heads)), el("tbody", null, ...body));
+  const table = el("table", { class: "cmp" }, el("thead", null, el("tr", null, el("td", null), now, ...heads)), el("tbody", null, pictures(file, desk, ways, chosen), ...body));
   return scrolled(desk.words("compare.title"), table);
 }
 
@@ -32,9 +28,38 @@ export function compared(file, desk, ways, chosen, choose, drop) {
 function head(file, desk, way, at, chosen, choose, drop) {
   const box = el("input", { type: "radio", name: "way", value: at, checked: at === chosen, disabled: !way.run, on: { change: () => choose(at) } });
   const version = way.run ? desk.words("compare.version", { version: way.run.effects.at(-1)?.version ?? way.run.view.version }) : "";
+  const proposed = way.proposed ? el("small", null, el("span", { class: "chip good" }, desk.words("compare.proposed"))) : null;
   const away = way.move ? null : el("button", { type: "button", class: "btn plain icon no-print", aria: { label: desk.words("compare.drop", { what: headOf(file, desk, way) }) }, on: { click: () => drop(at) } }, "×");
   const small = way.refused ? el("small", { class: "bad" }, way.refused) : el("small", null, version, way.run?.chance === "not_foretold" ? ` · ${desk.words("compare.chance")}` : "");
-  return el("th", { scope: "col", class: [at === chosen && "sel"] }, el("span", { class: "colhead" }, el("label", null, box, " ", headOf(file, desk, way)), away), small);
+  return el("th", { scope: "col", class: [at === chosen && "sel"] }, el("span", { class: "colhead" }, el("label", null, box, " ", headOf(file, desk, way)), away), proposed, small);
+}
+
+/**
+ * The table as it is, and as it would be with each way: what is new there is ringed and named below. On that of today what any
+ * way would take away is ringed.
+ * @param {CaseFile} file @param {Desk} desk @param {Way[]} ways @param {number} chosen
+ */
+function pictures(file, desk, ways, chosen) {
+  const now = file.view.table, tables = [now, ...ways.map(({ run }) => run?.view.table ?? null)];
+  const cells = tables.map((table, at) => {
+    const picture = table && el("div", { class: "picture table", tabindex: 0, role: "region", aria: { label: at ? headOf(file, desk, /** @type {Way} */ (ways[at - 1])) : desk.words("compare.now") } });
+    const changed = table && JSON.stringify(table) !== JSON.stringify(now);
+    return { table, picture, td: el("td", { class: [changed && "ch", at > 0 && at - 1 === chosen && "sel"] }, changed ? el("span", { class: "changed" }, desk.words("compare.changed")) : null, picture || DASH) };
+  });
+  requestAnimationFrame(() => { // only when they stand in the page is it known how wide they are
+    for (const { table, picture } of cells) if (picture) desk.draw(file, picture, { table, version: file.view.version, seat: null, before: now });
+    const [first, ...others] = cells.map(({ picture }) => (picture ? lying(picture) : null));
+    if (!first) return;
+    others.forEach((other, at) => {
+      const cell = cells[at + 1];
+      if (!other || !cell) return;
+      const fresh = [...other].filter(([key]) => !first.has(key)), gone = [...first].filter(([key]) => !other.has(key));
+      for (const [, element] of [...fresh, ...gone]) element.classList.add("differs");
+      const names = [...new Set(fresh.map(([key]) => desk.cardName(file, key.split("|")[1] ?? "")))];
+      if (names.length) cell.td.append(el("small", { class: "changed" }, desk.words("compare.here", { things: names.join(", ") })));
+    });
+  });
+  return el("tr", { class: "scenes" }, el("th", { scope: "row" }, desk.words("compare.table")), ...cells.map(({ td }) => td));
 }
 
 /** @param {CaseFile} file @param {Desk} desk @param {Way[]} ways @returns {Row[]} */
@@ -47,7 +72,6 @@ function rowsOf(file, desk, ways) {
     row("compare.withdrawn", ({ withdraws }) => spans(withdraws)),
     row("compare.status", ({ status }) => desk.words(`status.${status}`)),
     row("compare.to_act", ({ to_act }) => (to_act.length ? namesOf(file, desk, to_act) : desk.words("desk.nobody"))),
-    ...tableRows(states, (field) => called(file, desk, field)),
     row("compare.adjusted", ({ adjusted }) => points(file, desk, adjusted)),
     row("compare.outcome", ({ outcome }) => (outcome ? ranking(file, desk, outcome) : DASH)),
     row("compare.learned", ({ learned }) => gained(file, desk, learned)),
@@ -69,58 +93,6 @@ function made(head, states, tell, by) {
 
 /** @param {any} value */
 const plain = (value) => (value instanceof Element ? value.textContent : value);
-
-/** What lies on the table and differs anywhere, by the names of its fields: only the parts that differ. @param {any[]} states @param {Called} name @returns {Row[]} */
-function tableRows(states, name) {
-  const tables = states.map((state) => state?.table ?? null);
-  const there = tables.filter((table) => table !== null);
-  return Object.keys(there[0] ?? {}).flatMap((field) => {
-    const values = tables.map((table) => (table === null ? undefined : table[field] ?? null));
-    const paths = differing(values.filter((value) => value !== undefined));
-    if (!paths.length) return [];
-    const told = values.map((value) => (value === undefined ? null : paths.length > MANY ? short(value, name) : paths.map((path) => named(path, value, name)).join("; ")));
-    const cells = told.map((text) => (text === null ? DASH : brief(text)));
-    return [{ head: name(field), cells, same: told.map((text) => text === null || text === told[0]) }];
-  });
-}
-
-/** The paths at which some of the values differ from the first. Lists of plain values are one value. @param {any[]} values @param {string[]} path @returns {string[][]} */
-function differing(values, path = []) {
-  const [first] = values;
-  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return [];
-  const branches = values.every((value) => value !== null && typeof value === "object" && Array.isArray(value) === Array.isArray(first));
-  const rows = branches && (!Array.isArray(first) || values.every((value) => value.length === first.length && value.every((/** @type {any} */ one) => one !== null && typeof one === "object")));
-  if (!rows) return [path];
-  const keys = new Set(values.flatMap((value) => Object.keys(value)));
-  return [...keys].flatMap((key) => differing(values.map((value) => value[key] ?? null), [...path, key]));
-}
-
-/** A part of a value with the name of its field. @param {string[]} path @param {any} value @param {Called} name */
-function named(path, value, name) {
-  const text = short(path.reduce((at, key) => at?.[key], value), name);
-  return path.length ? `${path.map(name).join(" ")}: ${text}` : text;
-}
-
-/** What a field is called: in this game, in all games, or else as it is. @param {CaseFile} file @param {Desk} desk @param {string} field */
-function called(file, desk, field) {
-  const key = [`field.${file.view.game}.${field}`, `field.${field}`].find((one) => desk.knows(one));
-  return key ? desk.words(key) : field.replaceAll("_", " ");
-}
-
-/** Few words; what is longer is folded: the table itself is drawn elsewhere. @param {string} text @returns {string | Element} */
-function brief(text) {
-  if (text.length <= LONG) return text;
-  return el("details", null, el("summary", null, `${text.slice(0, LONG)}…`), el("span", { class: "mono" }, text));
-}
-
-/** @param {any} value @param {Called} name @returns {string} */
-function short(value, name) {
-  if (value === null || value === undefined || value === false) return DASH;
-  if (value === true) return "✓";
-  if (Array.isArray(value)) return value.length ? value.map((one) => short(one, name)).join(value.some((one) => typeof one === "object") ? " | " : " ") : DASH;
-  if (typeof value === "object") return Object.entries(value).filter(([, one]) => one !== null && one !== false).map(([key, one]) => `${name(key)}: ${short(one, name)}`).join(", ") || DASH;
-  return String(value).replace(CARD, (_, rank, suit, pack) => `${SUITS[suit]}${rank === "T" ? "10" : rank}${pack ?? ""}`);
-}
 
 /** Versions in spans: "25 to 32". @param {number[]} versions */
 function spans(versions) {

@@ -122,7 +122,7 @@ export class Desk {
     if (this.where === file.where) await this.open(file.where); // else another case was opened meanwhile
   }
 
-  /** Draw the table of a case. @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment */
+  /** Draw the table of a case. @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null, before?: any}} moment */
   draw(file, holder, moment) {
     this.pictures.draw(file, holder, moment);
   }

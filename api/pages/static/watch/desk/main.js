@@ -5,7 +5,6 @@ import { takeAlong } from "../frame/along.js";
 import { arrive } from "../frame/token.js";
 import { wordsIn } from "../frame/words.js";
 import * as own from "../words/desk.js";
-import * as fields from "../words/fields.js";
 import { Desk } from "./desk.js";
 import { Service } from "./service.js";
 
@@ -19,7 +18,7 @@ async function begin(token) {
   const service = new Service(token, language);
   const [{ games }] = await Promise.all([service.get("v1/games"), service.get("v1/disputes?status=waiting&limit=1")]);
   const titles = Object.fromEntries(games.map((/** @type {any} */ game) => [game.id, game.title[language]]));
-  const desk = new Desk(service, language, { ...own[language], ...fields[language] }, titles);
+  const desk = new Desk(service, language, own[language], titles);
   document.body.replaceChildren(el("a", { class: "skip", href: "#case" }, words("desk.skip")), desk.element);
   takeAlong(({ pathname }) => /^\/watch\/([A-Za-z0-9_-]{1,64})(\/|$)/.exec(pathname)?.[1] ?? null, token);
   await desk.begin();

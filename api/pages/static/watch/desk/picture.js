@@ -38,9 +38,9 @@ export class Pictures {
 
   /**
    * Draw a table into an element.
-   * @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment
+   * @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null, before?: any}} moment `before`: the table from which what differs is marked
    */
-  draw(file, holder, { table, version, seat }) {
+  draw(file, holder, { table, version, seat, before = null }) {
     const { game } = file.view;
     const drawing = this.games.get(game);
     if (!drawing) return;
@@ -51,7 +51,7 @@ export class Pictures {
     const narrow = width < NARROW;
     const scene = {
       view: { ...file.view, table, version, viewer: eyes, to_act: [] },
-      before: null,
+      before: before && { ...file.view, table: before },
       seats,
       eyes,
       words: drawing.words,

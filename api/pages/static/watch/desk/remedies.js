@@ -2,19 +2,32 @@
 import { reasonOf } from "./service.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
-/** @typedef {{name: string, note: string, remedies: any[], move: any | null, run: any | null, learned: any[], refused: string}} Way */
+/** @typedef {{name: string, note: string, remedies: any[], move: any | null, run: any | null, learned: any[], refused: string, proposed?: boolean}} Way */
 
 /** @typedef {{rule: string, verdict: string}} Found */
 
 /** Words that stand in a dry run for those still to be written. */
 const TRIED = "…";
 
-/** The ways that are tried at once: for a claim its rulings, for a dispute none at all, going back, a warning. @param {CaseFile} file @param {Desk} desk @returns {Way[]} */
+/**
+ * The ways that are tried at once: what the rulebook proposes first. For a claim its rulings; for a dispute the claims that the record bears
+ * out and that can still be made, none at all, going back, a warning. Where nothing can be claimed, the rulebook proposes none.
+ * @param {CaseFile} file @param {Desk} desk @returns {Way[]}
+ */
 export function firstWays(file, desk) {
-  if (file.where.kind === "claim") return file.rulings.map(({ move, label, run }) => ({ ...way(desk, []), name: label, note: "", move, run }));
+  if (file.where.kind === "claim") {
+    const ruled = file.rulings.map(({ move, label, run }) => ({ ...way(desk, []), name: label, note: "", move, run, proposed: run.against_finding === false }));
+    return ruled.sort((one, other) => Number(other.proposed) - Number(one.proposed));
+  }
   const first = beforeCommand(file);
   const against = file.entry.against ?? [];
-  const ways = [way(desk, [])];
+  const open = (file.judgement ?? []).filter((breach) => breach.withdrawn_by === null).flatMap((breach) => breach.claims.filter((/** @type {any} */ one) => one.until === null));
+  const lawful = open.map((one) => {
+    const entered = { type: "command", move: one.claim, seat: one.seats[0] };
+    listedAs.set(entered, one.sentences[desk.language]);
+    return { ...way(desk, [entered]), proposed: true };
+  });
+  const ways = [...lawful, { ...way(desk, []), proposed: file.judgement !== null && !lawful.length }];
   if (first && file.view.status !== "finished") ways.push(way(desk, [{ type: "rewind", to: first }]));
   if (against.length) ways.push(way(desk, [{ type: "penalty", seat: against[0], text: desk.words("remedy.warning_text"), points: 0 }]));
   return ways;

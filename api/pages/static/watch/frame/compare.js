@@ -1,22 +1,12 @@
 // A second table beside the first: other eyes or another version, linked or not, and a list of what differs.
 
 import { el } from "./dom.js";
+import { lying } from "./lying.js";
 import { eyesName, allEyes } from "./eyes.js";
 import { iconButton } from "./marks.js";
 import { Pane } from "./pane.js";
 import { tableItself } from "../analysis/origin.js";
 import { same } from "./store.js";
-
-/**
- * What lies where in a picture: things by their zones.
- * @param {Element} picture
- */
-function lying(picture) {
-  /** @type {Map<string, Element>} */
-  const found = new Map();
-  for (const one of picture.querySelectorAll("[data-thing]")) found.set(`${one.getAttribute("data-zone") ?? ""}|${one.getAttribute("data-thing")}`, one);
-  return found;
-}
 
 /** The comparison. */
 export class Compare {

@@ -127,6 +127,34 @@ def test_the_table_of_the_arbiter_says_what_waits_and_leads_to_it(
             assert page.evaluate("() => document.querySelector('.case h1').textContent") == asked
 
 
+@pytest.mark.nightly
+def test_remedies_stand_beside_each_other_as_tables_with_what_the_rulebook_proposes_first(
+    chromium: Chromium, server: RealServer, tmp_path: Path
+) -> None:
+    with server.client() as client:
+        table = revoked(client)
+        filed = {"versions": [REVOKE], "rule": "whist.6.2", "statement": "Hearts!", "against": [2]}
+        said(table.post("/disputes", 3, filed), 201)
+        with at_the_desk(chromium, server.url) as desk:
+            desk.page.evaluate(f"() => {{ location.hash = '#{table.id}/dispute/1'; }}")
+            desk.wait(f"() => document.querySelector('.case .no a[href*=\"{table.id}\"]')")
+            desk.wait("() => document.querySelectorAll('.scenes .picture .plate').length >= 4 * 5")
+            heads = "() => [...document.querySelectorAll('.cmp > thead label')].map((one) => one.innerText.trim())"
+            first, second, *_ = desk.page.evaluate(heads)
+            assert (first, second) == ("Command: Claim a revoke by Clara in trick 1", "No remedy")
+            assert desk.text(".cmp .chip.good") == "the rulebook proposes"
+            assert desk.count(".cmp thead tr > :nth-child(3) .chip.good") == 1
+            ringed = "(at) => [...document.querySelectorAll('.scenes > td')[at].querySelectorAll('.differs')].length"
+            now, _, nothing, back = (desk.page.evaluate(ringed, at) for at in range(4))
+            assert now
+            assert back
+            assert nothing == 0
+            assert "three of clubs" in desk.text(".scenes > td:nth-of-type(4) > small")
+            assert faults(desk.page, axe_script(tmp_path)) == []
+        ruling = {"rule": "whist.6.2", "verdict": "rejected", "reasons": "It was none.", "remedies": []}
+        said(table.post("/disputes/1/ruling", "arbiter", ruling), 201)  # so that the docket has no case of it
+
+
 def headers(table: Table) -> dict[str, str]:
     return {"Authorization": f"Bearer {table.tokens['arbiter']}"}
 
