@@ -41,6 +41,8 @@ RANDOM = re.compile(
     rb'|"request_id":"[^"]*"|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b'
 )
 """Hashes, digests, times, tokens, letters of invitations, tickets, keys and signatures."""
+TEXTS = re.compile(rb'\{"salt":"\*","text":"[^"]*"\}(?:,\{"salt":"\*","text":"[^"]*"\})+')
+"""Texts beside an event, in the order of their commitments, which are random."""
 SEED = b"s" * 32
 UNLIKE = ("date", "x-request-id")
 WITHIN = ("/v1/tournaments", "/v1/precedents", "/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/organizers", "/v1/log")
@@ -169,7 +171,7 @@ def plain(answer: httpx.Response, names: dict[str, str]) -> tuple[Any, ...]:
     def masked(text: bytes) -> bytes:
         for own, name in names.items():
             text = text.replace(own.encode(), name.encode())
-        return RANDOM.sub(b"*", text)
+        return TEXTS.sub(lambda found: b"},{".join(sorted(found[0][1:-1].split(b"},{"))), RANDOM.sub(b"*", text))
 
     headers = sorted((name, masked(value.encode())) for name, value in answer.headers.items() if name not in UNLIKE)
     is_file = answer.headers.get("content-type", "") == "application/octet-stream"
