@@ -116,7 +116,7 @@ def _at_the_log(name: str) -> click.Command:
 
             return token
         case "people":
-            from api.cli.people.find_name import people
+            from api.cli.people.group import people
 
             return people
         case "config":

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,9 @@ IMPERSONAL = msgspec.Meta(extra={"personal": False})
 """Declares that a text is of or about nobody: a word of the rules, a number, a hash."""
 Personal = Annotated[str, PERSONAL]
 Impersonal = Annotated[str, IMPERSONAL]
+
+Ground = Literal["request", "age", "error", "other"]
+"""Why a text is forgotten: the person has asked, its time is up, it was wrong, or another reason."""
 
 MARK = "(forgotten"
 

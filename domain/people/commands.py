@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.game.personal import Ground
 from domain.game.seat import Seat
 from domain.people.events import RecordedToken, Role
 from domain.people.invitation import InvitedRole
@@ -129,6 +130,13 @@ class LeavePost(msgspec.Struct, frozen=True):
     director: int | None = None
 
 
+class ForgetTexts(msgspec.Struct, frozen=True):
+    """Say that texts beside the token set were deleted; `commitments` in hex say which."""
+
+    commitments: tuple[str, ...]
+    ground: Ground
+
+
 TokenSetCommand = (
     RecordTokens
     | AppointOrganizer
@@ -143,4 +151,5 @@ TokenSetCommand = (
     | AcceptInvitation
     | WithdrawInvitation
     | LeavePost
+    | ForgetTexts
 )

@@ -7,6 +7,7 @@ from domain.people.commands import (
     AppointOrganizer,
     By,
     DismissOrganizer,
+    ForgetTexts,
     HandOverSeat,
     Invite,
     IssueToken,
@@ -23,6 +24,7 @@ from domain.people.events import (
     OrganizerAppointed,
     OrganizerDismissed,
     SeatHandedOver,
+    TextForgotten,
     TokenExpirySet,
     TokenIssued,
     TokenRenamed,
@@ -76,8 +78,17 @@ def decide(token_set: TokenSet, by: By, command: TokenSetCommand, at: int) -> To
             return _hand_over(token_set, by, command, at)
         case Invite() | AcceptInvitation() | WithdrawInvitation() | LeavePost():
             return decide_invitation(token_set, by, command, at)
+        case ForgetTexts():
+            return _forget(by, command)
         case _:
             assert_never(command)
+
+
+def _forget(by: By, command: ForgetTexts) -> TextForgotten:
+    """Return the event that says what was deleted. Only whoever has the database at hand deletes a text."""
+    if by.role != "operator" or not command.commitments:
+        raise NotAcceptedError(NOT_ALLOWED)
+    return TextForgotten(command.commitments, command.ground)
 
 
 def _only_first(token_set: TokenSet, event: TokenSetEvent) -> TokenSetEvent:

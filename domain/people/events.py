@@ -1,10 +1,10 @@
 """The events of tokens and their holders. Each token set (of a table, or of an organizer) has a stream of them."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.game.personal import Impersonal, Personal
+from domain.game.personal import Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.people.invitation import InvitedRole
 
@@ -168,6 +168,18 @@ class PostLeft(PeopleEvent, frozen=True, tag="post_left"):
     director: int | None = None
 
 
+class TextForgotten(PeopleEvent, frozen=True, tag="text_forgotten"):
+    """Texts of people that lay beside the token set were deleted: names, words or reasons.
+
+    `commitments` (hex) say which, `ground` why.
+    """
+
+    SCHEMA: ClassVar[str] = "TokenTextForgotten"
+
+    commitments: tuple[Impersonal, ...]
+    ground: Ground
+
+
 TokenSetEvent = (
     TokensRecorded
     | OrganizerAppointed
@@ -182,4 +194,5 @@ TokenSetEvent = (
     | InvitationAccepted
     | InvitationWithdrawn
     | PostLeft
+    | TextForgotten
 )

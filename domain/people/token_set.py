@@ -17,6 +17,7 @@ from domain.people.events import (
     RecordedToken,
     Role,
     SeatHandedOver,
+    TextForgotten,
     TokenExpirySet,
     TokenIssued,
     TokenRenamed,
@@ -140,6 +141,8 @@ def _apply(token_set: TokenSet, event: TokenSetEvent, at: int) -> TokenSet:
             return _with(_ended(token_set, event.ended), fresh)
         case Invited() | InvitationAccepted() | InvitationWithdrawn() | PostLeft():
             return _of_invitations(token_set, event, at)
+        case TextForgotten():
+            return token_set
         case _:
             assert_never(event)
 

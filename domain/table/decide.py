@@ -12,6 +12,7 @@ from domain.table.core.commands import (
     ChooseArbiter,
     CloseEntropy,
     Expire,
+    ForgetTexts,
     LetTimeStand,
     OpenRecord,
     Pause,
@@ -29,6 +30,7 @@ from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEviden
 from domain.table.host import check_host, decide_break_glass, decide_choose_arbiter
 from domain.table.life import (
     check_resign,
+    decide_forget_texts,
     decide_hand_over_seat,
     decide_label_table,
     decide_name_seat,
@@ -83,6 +85,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_expire(game, state, actor)
         case LetTimeStand():
             return decide_let_time_stand(game, state, actor, command, at)
+        case ForgetTexts():
+            return decide_forget_texts(actor, command)
         case AddEntropy():
             return decide_add_entropy(game, state, actor, command)
         case CloseEntropy():
@@ -143,10 +147,11 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
     if actor.role == "clock" and not (
-        isinstance(command, Expire | LetTimeStand) or (isinstance(command, Play) and command.seat is None)
+        isinstance(command, Expire | LetTimeStand | ForgetTexts) or (isinstance(command, Play) and command.seat is None)
     ):
         raise Refused(SEAT_OF_THE_TABLE)
     if isinstance(command, STANDS_STILL) and state.is_frozen:
         raise Refused(NOT_WHILE_DISPUTED)
-    if not isinstance(command, LetTimeStand):  # it comes before the time is up and after, and says what does not count
+    # the one comes before the time is up and after, and says what does not count; the other waits for nothing
+    if not isinstance(command, LetTimeStand | ForgetTexts):
         check_time(game, state, actor, at)

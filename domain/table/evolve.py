@@ -21,6 +21,7 @@ from domain.table.core.events import (
     TableOpened,
     TablePaused,
     TableResumed,
+    TextForgotten,
     TimeExpired,
     TimeStood,
     UndoAnswered,
@@ -136,7 +137,7 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None, drawn=_drawn_after_undo(state))
-        case SeatResigned() | TimeExpired() | TimeStood():
+        case SeatResigned() | TimeExpired() | TimeStood() | TextForgotten():
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))

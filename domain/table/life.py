@@ -3,8 +3,8 @@
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import Actor, Seat
-from domain.table.core.commands import Resign
-from domain.table.core.events import RecordOpened, SeatResigned, TablePaused, TableResumed
+from domain.table.core.commands import ForgetTexts, Resign
+from domain.table.core.events import RecordOpened, SeatResigned, TablePaused, TableResumed, TextForgotten
 from domain.table.core.finish import finished
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
@@ -20,6 +20,7 @@ from domain.table.rules import (
     RESUME_BY_ARBITER,
     SEAT_OF_THE_TABLE,
     TABLE_OVER,
+    TEXTS_FORGOTTEN,
 )
 
 
@@ -88,6 +89,13 @@ def decide_hand_over_seat(state: TableState, actor: Actor, command: HandOverSeat
         raise Refused(HAND_OVER)
     _check_seat(state, command.seat, HAND_OVER)
     return Decision((Cited(SeatHandedOver(command.seat, command.name), HAND_OVER),))
+
+
+def decide_forget_texts(actor: Actor, command: ForgetTexts) -> Decision:
+    """The service says that texts beside the record were deleted, at any time, by its clock (table.15.1)."""
+    if actor.role != "clock" or not command.commitments:
+        raise Refused(TEXTS_FORGOTTEN)
+    return Decision((Cited(TextForgotten(command.commitments, command.ground, "operator"), TEXTS_FORGOTTEN),))
 
 
 def _check_seat(state: TableState, seat: Seat, rule: Rule) -> None:

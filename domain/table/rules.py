@@ -99,4 +99,7 @@ DISPUTE_WAITS = definition("table.14.3")
 BREAK_GLASS = refused("table.14.4")
 CHOOSE_ARBITER = refused("table.14.5")
 
+# 15 Texts of people
+TEXTS_FORGOTTEN = refused("table.15.1")
+
 RULES = rules_in(globals())

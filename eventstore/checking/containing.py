@@ -28,6 +28,26 @@ class Containing(msgspec.Struct, frozen=True):
     version: int
 
 
+Content = tuple[Containing, bytes]
+"""A row that contains the bytes, and one of its columns that does."""
+
+
+def contents_containing(log: Inspection, text: bytes, written: bytes) -> Iterator[Content]:
+    """Yield each column that contains a text, with its row. Raises UnreadableError. As `rows_containing` otherwise."""
+    for table, (whose, version, columns) in PLACES.items():
+        for column in columns:
+            contains = log.CONTAINS.format(column)
+            query = f"SELECT {whose}, {version}, {column} FROM {table} WHERE log_id = ? AND {contains} ORDER BY 1, 2"  # noqa: S608 - names of our own
+            for name, number, data in log.rows(query, LOG, text if table == BESIDE_EVENTS else written):
+                yield Containing(table, name, number), bytes(data)
+
+
+def streams_with_text(log: Inspection, text: bytes) -> list[str]:
+    """Return the streams beside whose events there is exactly this text. Raises UnreadableError."""
+    query = "SELECT DISTINCT stream FROM texts WHERE log_id = ? AND text = ? ORDER BY 1"
+    return [stream for (stream,) in log.rows(query, LOG, text)]
+
+
 def rows_containing(log: Inspection, text: bytes, written: bytes) -> Iterator[Containing]:
     """Yield the rows that contain a text, table by table. Raises UnreadableError.
 

@@ -48,7 +48,8 @@ class Append(msgspec.Struct, frozen=True):
     - `summary`: kept with a new mark, opaque, for `marked`. A new mark without it: what was kept is forgotten.
     - `caption`: a new caption for the directory, opaque; None keeps the old one.
     - `credentials`: new credentials, `ends`: ends of credentials; written in the transaction of the events.
-    - `texts`: texts beside the events, written in their transaction.
+    - `texts`: texts beside the events, written in their transaction. `forgets`: commitments to texts beside events of
+      this stream, which are deleted in it.
     - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
       writes nothing and raises StreamDamagedError.
     """
@@ -66,6 +67,7 @@ class Append(msgspec.Struct, frozen=True):
     credentials: tuple[Credential, ...] = ()
     ends: tuple[End, ...] = ()
     texts: tuple[Text, ...] = ()
+    forgets: tuple[bytes, ...] = ()
 
 
 class Together(msgspec.Struct, frozen=True):

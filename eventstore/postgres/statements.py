@@ -33,6 +33,10 @@ INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
 INSERT_CHECKPOINT = _insert(checkpoints)
 INSERT_TEXT = _insert(texts)
+FORGET_TEXT = """
+DELETE FROM texts USING unnest($1::text[], $2::text[], $3::bytea[]) AS row (log_id, stream, commitment)
+WHERE texts.log_id = row.log_id AND texts.stream = row.stream AND texts.commitment = row.commitment
+"""
 INSERT_CREDENTIAL = _insert(credentials)
 INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
 
@@ -194,6 +198,7 @@ CHANGES: Mapping[Change, str] = {
     "caption": UPDATE_CAPTION,
     "end": BRING_END_FORWARD,
     "text": INSERT_TEXT,
+    "forgotten_text": FORGET_TEXT,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

@@ -44,6 +44,7 @@ WHERE NOT EXISTS (
 """Leaves out one that is there already, as when it was kept for somebody who did not wait for it."""
 INSERT_CHECKPOINT = _compiled(insert(checkpoints))
 INSERT_TEXT = _compiled(insert(texts))
+FORGET_TEXT = "DELETE FROM texts WHERE log_id = ? AND stream = ? AND commitment = ?"
 INSERT_CREDENTIAL = _compiled(insert(credentials))
 INSERT_CREDENTIAL_ONCE = _compiled(
     sqlite.insert(credentials).on_conflict_do_nothing(index_elements=["log_id", "token_hash"])
@@ -141,6 +142,7 @@ CHANGES: Mapping[Change, str] = {
     "caption": UPDATE_CAPTION,
     "end": BRING_END_FORWARD,
     "text": INSERT_TEXT,
+    "forgotten_text": FORGET_TEXT,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

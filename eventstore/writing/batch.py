@@ -31,6 +31,7 @@ Change = Literal[
     "caption",
     "end",
     "text",
+    "forgotten_text",
     "forgotten_summary",
     "summary",
     "late_summary",
@@ -82,6 +83,7 @@ class Batch:
         self.credential_rows: list[CredentialRow] = []
         self.ends: dict[bytes, Row] = {}
         self.text_rows: list[tuple[str, str, int, bytes, bytes, bytes]] = []
+        self.forgotten_text_rows: list[tuple[str, str, bytes]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
@@ -164,6 +166,7 @@ class Batch:
         self.opening_credential_rows.extend(map(_credential_row, request.credentials))
         for text in request.texts:
             self.text_rows.append((LOG, stream, text.version, text.commitment, text.salt, text.text))
+        self.forgotten_text_rows += [(LOG, stream, commitment) for commitment in request.forgets]
         for end in request.ends:
             self.ends[end.token_hash] = end.at, LOG, end.token_hash
         if opening is not None:
@@ -188,6 +191,7 @@ class Batch:
             ("caption", self.captions.values()),
             ("end", self.ends.values()),
             ("text", self.text_rows),
+            ("forgotten_text", self.forgotten_text_rows),
             ("forgotten_summary", self.forgotten_summaries.values()),
             ("summary", self.summaries.values()),
             ("late_summary", self.late_summaries.values()),

@@ -4,7 +4,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from domain.game.personal import Personal
+from domain.game.personal import Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
 from domain.table.names.commands import NameCommand
@@ -124,6 +124,13 @@ class ChooseArbiter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     candidate: int
 
 
+class ForgetTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forget_texts"):
+    """Say that texts beside the record were deleted; `commitments` in hex say which."""
+
+    commitments: tuple[Impersonal, ...]
+    ground: Ground
+
+
 TableCommand = (
     RequestUndo
     | AnswerUndo
@@ -138,6 +145,7 @@ TableCommand = (
     | OpenRecord
     | BreakGlass
     | ChooseArbiter
+    | ForgetTexts
     | DisputeCommand
     | NameCommand
 )

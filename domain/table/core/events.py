@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.draws import Draws
-from domain.game.personal import Impersonal, Personal
+from domain.game.personal import Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.clock import Clock
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
@@ -196,6 +196,18 @@ class ArbiterAgreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     name: Personal
 
 
+class TextForgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="text_forgotten"):
+    """Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
+
+    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it: whoever has the
+    database at hand.
+    """
+
+    commitments: tuple[Impersonal, ...]
+    ground: Ground
+    by: Literal["operator"]
+
+
 TableEvent = (
     UndoRequested
     | UndoAnswered
@@ -215,6 +227,7 @@ TableEvent = (
     | GlassBroken
     | ArbiterChosen
     | ArbiterAgreed
+    | TextForgotten
     | NameEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
@@ -240,6 +253,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     GlassBroken,
     ArbiterChosen,
     ArbiterAgreed,
+    TextForgotten,
 )
 TABLE_KINDS = frozenset(TABLE_EVENTS)
 """The types of the table's own events. To look a type up takes less than to ask `isinstance`, which tries each."""

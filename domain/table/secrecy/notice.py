@@ -10,7 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
-from domain.table.core.events import TABLE_KINDS, TableOpened, Undone, UndoRequested
+from domain.table.core.events import TABLE_KINDS, TableOpened, TextForgotten, Undone, UndoRequested
 from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents, knows_of, number_of
 from domain.table.disputes.events import DISPUTE_EVENTS, secrets_of_dispute
@@ -18,6 +18,8 @@ from domain.table.origin import Analysis
 
 SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
 NAMES_A_VERSION = Secrets(versions=("to",))
+OF_FORGOTTEN = Secrets(hidden=(Hidden("commitments", NOBODY, ()),))
+"""Their number would tell how often somebody was named in what is hidden."""
 
 
 def secrets_of(game: AnyGame, event: Any) -> Secrets:
@@ -33,6 +35,8 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
             return Secrets(hidden=hidden)
         origin = replace(event.analysis, head=None)
         return Secrets(hidden=(*hidden, Hidden("analysis", NOBODY, origin)), versions=("analysis",))
+    if isinstance(event, TextForgotten):
+        return OF_FORGOTTEN
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC
 
 
