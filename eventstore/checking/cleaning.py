@@ -23,6 +23,7 @@ CONTAINS = {"sqlite": "instr({}, :sought) > 0", "postgresql": "position(:sought 
 SERVICES = """
 SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'friedensrichter'
 """
+OWNS = "SELECT pg_has_role(current_user, relowner, 'USAGE') FROM pg_class WHERE oid = 'keys'::regclass"
 
 Change = Callable[[bytes], bytes | None]
 
@@ -110,8 +111,13 @@ def compact(connection: Connection) -> None:
         outside.exec_driver_sql(f"VACUUM (FULL, ANALYZE) {table}")
 
 
+def may_clean(connection: Connection) -> bool:
+    """Return whether the user of this PostgreSQL connection owns the tables."""
+    return bool(connection.exec_driver_sql(OWNS).scalar())
+
+
 def is_served(connection: Connection) -> bool:
-    """Return whether a service has this PostgreSQL database open. One that was just stopped has two seconds to leave."""
+    """Return whether a service has this PostgreSQL database open. One just stopped has two seconds to leave."""
     for _ in range(20):
         if not connection.exec_driver_sql(SERVICES).scalar():
             return False

@@ -18,7 +18,7 @@ from api.cli.options import database_option, fail, know_games_or_exit, log_of, s
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
 from domain.game.personal import MARK, Ground
-from eventstore.checking.cleaning import cleaned, compact, is_served
+from eventstore.checking.cleaning import cleaned, compact, is_served, may_clean
 from eventstore.checking.containing import IN_EVENTS, streams_with_text
 from eventstore.checking.inspect import inspected
 from eventstore.open import open_store
@@ -108,6 +108,8 @@ def _forget(settings: Settings, where: Path | URL, name: str, ground: Ground, st
     url = settings.database_url
     if isinstance(where, URL) and with_connection(url, is_served, changes=False):
         fail(SERVED, 1)
+    if isinstance(where, URL) and not with_connection(url, may_clean, changes=False):
+        fail("the user of the database URL does not own the tables; take the one that `richter migrate` takes", 1)
     rows, left = asyncio.run(_in_streams(settings, name, ground, streams))
     for snapshot in beside(settings, "snapshots").glob("*"):
         snapshot.unlink()

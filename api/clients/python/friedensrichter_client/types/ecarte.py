@@ -621,6 +621,7 @@ TableEvent = (
     | shared.GlassBroken
     | shared.ArbiterChosen
     | shared.ArbiterAgreed
+    | shared.TextForgotten
     | shared.SeatNamed
     | shared.TableLabelled
     | shared.SeatHandedOver
