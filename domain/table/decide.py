@@ -62,8 +62,7 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
 ) -> Decision:
     """Return the events to which the command leads. A pure function. Raises Refused, citing a rule.
 
-    `span` describes the events between a version of the stream and its end. Only `RequestUndo`, and `RuleDispute` with
-    a rewind, need it. `at` is the time of the records, in milliseconds since 1970, UTC. It matters if a clock runs.
+    `span` is what lies between a version and the end, for `RequestUndo` and rewinds. `at`: milliseconds since 1970, UTC.
     """
     _check(game, state, actor, command, at)
     match command:

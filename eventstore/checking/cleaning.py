@@ -73,17 +73,17 @@ def _changed(
         bindparam("sought", type_=LargeBinary)
     )
     primary = list(table.primary_key.columns)
-    found = {}
+    rows = {}
     for form in sought:
         query = select(*primary, column).where(table.c.log_id == LOG, contains)
-        found.update({tuple(row[:-1]): row[-1] for row in connection.execute(query, {"sought": form})})
-    if not found:
+        rows.update({tuple(row[:-1]): row[-1] for row in connection.execute(query, {"sought": form})})
+    if not rows:
         return 0
     with _unguarded(connection, table.name):
-        for place, value in found.items():
+        for place, value in rows.items():
             here = (key == part for key, part in zip(primary, place, strict=True))
             connection.execute(update(table).where(*here).values({column: change(value)}))
-    return len(found)
+    return len(rows)
 
 
 @contextmanager

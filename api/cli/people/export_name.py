@@ -41,8 +41,8 @@ def export(name: str, file: Path, **places: str | None) -> None:
         sys.exit(1)
     try:
         with inspected(where) as log:
-            found = contents_containing(log, name.encode(), msgspec.json.encode(name)[1:-1])
-            stored = {"name": name, "in_short": [*sentences(rows)], "stored": [*_readable(found)]}
+            contents = contents_containing(log, name.encode(), msgspec.json.encode(name)[1:-1])
+            stored = {"name": name, "in_short": [*sentences(rows)], "stored": [*_readable(contents)]}
         data = msgspec.json.format(msgspec.json.encode(stored), indent=2)
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
             opened.write(data + b"\n")
@@ -53,8 +53,8 @@ def export(name: str, file: Path, **places: str | None) -> None:
     click.echo(f"What is stored of these places is in {file}.")
 
 
-def _readable(found: Iterable[Content]) -> Iterator[dict[str, Any]]:
-    for place, data in found:
+def _readable(contents: Iterable[Content]) -> Iterator[dict[str, Any]]:
+    for place, data in contents:
         about = {"of": named(place.whose)} if place.table not in ("keys", "outbox") else {}
         version = {"event": place.version} if place.version else {}
         yield {"kind": place.table, **about, **version, "content": _parsed(data, is_text=place.table == BESIDE_EVENTS)}

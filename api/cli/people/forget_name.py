@@ -59,8 +59,8 @@ def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str
 
     A text is deleted if it is exactly NAME. A longer text in which NAME stands stays: name the whole text to delete
     it. Each table and token set gets an event that says why, never what. Records, receipts and checkpoints verify as
-    before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of answers kept for idempotency keys,
-    refused acts, messages of webhooks, lists and saved states; then the database is written anew.
+    before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of kept answers, refused acts, messages of
+    webhooks, lists and saved states. Then the database is written anew.
 
     What stands in an event stays: so it is in tournaments, and in tables opened by an earlier version. Backups,
     exported records and the logs of the service stay as they are too.
@@ -68,8 +68,7 @@ def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str
     Stop the service first, on PostgreSQL on every node. There, the command takes the user who owns the tables, and the
     server's own log and archive keep what was written earlier.
 
-    It exits with 0 if nothing of NAME is left to forget, with 1 if something could not be done or the name stands
-    nowhere.
+    It exits with 0 if it was done, and with 1 if something could not be done or the name stands nowhere.
 
     Examples:
         richter people forget "Anna Muster" --ground request --dry-run

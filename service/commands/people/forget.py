@@ -50,7 +50,7 @@ async def _of_table(store: EventStore, stream: str, text: bytes, ground: Ground,
     gone = _commitments(beside for event in course.stored for beside in event.texts if beside.text == text)
     if not gone:
         return None
-    state = fold(game, [course.codec.record(event.body, _kept(event, text)) for event in course.stored])
+    state = fold(game, [course.codec.record(event.body, _without(event, text)) for event in course.stored])
     at = max(now, state.time.at)
     command = ForgetTexts(tuple(commitment.hex() for commitment in gone), ground)
     records = records_of(decide(game, state, CLOCK, command, at=at), CLOCK, command, state.version, at)
@@ -76,7 +76,7 @@ def _place(stream: str) -> Place:
     return of_tournament(name.removeprefix(OF_TOURNAMENT)) if name.startswith(OF_TOURNAMENT) else of_table(name)
 
 
-def _kept(event: StoredEvent, text: bytes) -> Sequence[Text]:
+def _without(event: StoredEvent, text: bytes) -> Sequence[Text]:
     return [beside for beside in event.texts if beside.text != text]
 
 
