@@ -62,7 +62,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
 ) -> Decision:
     """Return the events to which the command leads. A pure function. Raises Refused, citing a rule.
 
-    `span` is what lies between a version and the end, for `RequestUndo` and rewinds. `at`: milliseconds since 1970, UTC.
+    `span` describes the events between a version of the stream and its end. Only `RequestUndo`, and `RuleDispute` with
+    a rewind, need it. `at` is the time of the records, in milliseconds since 1970, UTC. It matters if a clock runs.
     """
     _check(game, state, actor, command, at)
     match command:
@@ -80,12 +81,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_resume(state, actor)
         case Resign():
             return decide_resign(game, state, actor, command)
-        case Expire():
-            return decide_expire(game, state, actor)
-        case LetTimeStand():
-            return decide_let_time_stand(game, state, actor, command, at)
-        case ForgetTexts():
-            return decide_forget_texts(actor, command)
+        case Expire() | LetTimeStand() | ForgetTexts():
+            return _decide_for_clock(game, state, actor, command, at)
         case AddEntropy():
             return decide_add_entropy(game, state, actor, command)
         case CloseEntropy():
@@ -112,6 +109,19 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_hand_over_seat(state, actor, command)
         case _:
             assert_never(command)
+
+
+def _decide_for_clock(
+    game: AnyGame, state: TableState, actor: Actor, command: Expire | LetTimeStand | ForgetTexts, at: int
+) -> Decision:
+    """Return the events to which a command leads that the clock alone gives."""
+    match command:
+        case Expire():
+            return decide_expire(game, state, actor)
+        case LetTimeStand():
+            return decide_let_time_stand(game, state, actor, command, at)
+        case ForgetTexts():
+            return decide_forget_texts(actor, command)
 
 
 def dry_run(

@@ -59,8 +59,8 @@ def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str
 
     A text is deleted if it is exactly NAME. A longer text in which NAME stands stays: name the whole text to delete
     it. Each table and token set gets an event that says why, never what. Records, receipts and checkpoints verify as
-    before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of kept answers, refused acts, messages of
-    webhooks, lists and saved states. Then the database is written anew.
+    before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of kept answers, refused acts,
+    messages of webhooks, lists and saved states. Then the database is written anew.
 
     What stands in an event stays: so it is in tournaments, and in tables opened by an earlier version. Backups,
     exported records and the logs of the service stay as they are too.
