@@ -25,14 +25,14 @@ def chromium() -> Iterator[Chromium]:
         yield chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    """A server for all tests of the pages; each opens tables of its own."""
+    """A server for the tests of one file; each opens tables of its own."""
     with RealServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def client(server: RealServer) -> Iterator[httpx.Client]:
     """Requests to that server."""
     with server.client() as client:
