@@ -42,8 +42,7 @@ export class Bar {
     this.prompt = null;
     this.asked = "";
     this.listOpen = false;
-    this.menuOpen = false;
-    this.named = ""; // the arbiter whose name is being typed
+    this.named = ""; // the arbiter whose name is being typed; until it is sent the menu stays open
     /** @type {Sheet | null} */
     this.sheet = null;
     this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });

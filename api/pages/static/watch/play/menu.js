@@ -15,7 +15,7 @@ export function menu(bar) {
   const { words } = bar.page;
   return el(
     "details",
-    { class: "menu", open: bar.menuOpen, on: { toggle: (event) => (bar.menuOpen = /** @type {HTMLDetailsElement} */ (event.target).open) } },
+    { class: "menu", open: bar.named !== "" },
     el("summary", { class: "btn", data: { key: "menu" }, aria: { label: words("play.menu") } }, "⋯"),
     el("div", { class: "pop" }, ...rare.map((action) => button(bar, action)), ...actions.flatMap((action) => items(bar, action))),
   );
@@ -36,7 +36,7 @@ function typed(bar, action, input) {
   const field = /** @type {HTMLInputElement} */ (el("input", { required: true, maxLength: input.longest, aria: { label: input.label }, data: { key: action.kind } }));
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    bar.menuOpen = false;
+    bar.named = "";
     bar.act(action, filled(action.body, new Map([[input.place, field.value]])));
   };
   field.value = bar.named;
@@ -52,12 +52,8 @@ function item(bar, action, label, body) {
   const first = () => {
     row.replaceChildren(el("button", { ...props, data: { act: action.kind }, on: { click: second } }, label));
   };
-  const sure = () => {
-    bar.menuOpen = false;
-    bar.act(action, body);
-  };
   const second = () => {
-    const yes = el("button", { type: "button", class: "btn warn", data: { act: `${action.kind} sure` }, on: { click: sure } }, label);
+    const yes = el("button", { type: "button", class: "btn warn", data: { act: `${action.kind} sure` }, on: { click: () => bar.act(action, body) } }, label);
     const no = el("button", { type: "button", class: "btn", on: { click: first } }, words("play.no"));
     row.replaceChildren(el("p", null, words("play.sure", { what: label })), yes, no);
     yes.focus();
