@@ -37,7 +37,7 @@ export const en = {
 
 export const de = {
   "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}",
-  "play.others": "Am Zug: {names}", "play.nobody": "Jetzt ist niemand am Zug", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
+  "play.others": "Am Zug: {names}", "play.nobody": "Jetzt ist niemand am Zug", "play.by_itself": "auto", "play.arbiter": "Du bist Schiedsrichter",
   "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.for": "Züge eintragen für", "play.for_nobody": "niemanden",
   "play.for_turn": "wer am Zug ist", "play.enters": "Ein Zug von {name}, eingetragen vom Schiedsrichter: So steht es im Protokoll", "play.over": "Das Spiel ist zu Ende",
   "play.void": "Der Tisch ist ungültig: Es gibt kein Ergebnis", "play.paused": "Vom Schiedsrichter unterbrochen",
