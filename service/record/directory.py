@@ -42,8 +42,8 @@ def _has_expired(state: TableState) -> bool:
 
 
 def mark_of(game: AnyGame, state: TableState) -> Mark:
-    """The mark of a table in this state. Where nobody arbitrates, nothing waits for the arbiter."""
-    if not state.is_arbitrated:
+    """The mark of a table in this state. Where its host does not arbitrate, nothing waits for the host."""
+    if not state.host_arbitrates:
         return ""
     if state.status != "void" and any(dispute.waits for dispute in state.docket):
         return "waiting"

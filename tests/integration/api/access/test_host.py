@@ -62,10 +62,14 @@ def test_an_opening_that_says_nothing_of_it_is_as_before(client: httpx.Client) -
         problem(looked(table, who), 403, "not_allowed")
 
 
+@pytest.mark.parametrize("agreed", [False, True])
 @pytest.mark.parametrize("who", HOSTS)
-def test_a_host_reads_what_spectators_read(home: Table, who: Who) -> None:
+def test_a_host_reads_what_spectators_read(home: Table, who: Who, agreed: bool) -> None:
     said(file(home, 1, 2, against=[2]), 201)
-    forward(home, 2)
+    if agreed:
+        agree(home)
+    else:
+        forward(home, 2)
     host, spectator = (all_answers(home, one) for one in (who, "spectator"))
     own = {name for name in host if name.startswith("/v1/tables/table") and "/tokens" not in name}
     assert len(own) > 60
@@ -85,8 +89,12 @@ def swapped(client: httpx.Client) -> Iterator[Table]:
         yield table
 
 
-def test_what_others_hold_changes_nothing_that_a_host_is_answered(client: httpx.Client) -> None:
+@pytest.mark.parametrize("agreed", [False, True])
+def test_what_others_hold_changes_nothing_that_a_host_is_answered(client: httpx.Client, agreed: bool) -> None:
     one, other = swapped(client)
+    if agreed:
+        agree(one)
+        agree(other)
     assert one.view(2)["table"]["hands"] != other.view(2)["table"]["hands"]
     for who in HOSTS:
         first, second = (all_answers(table, who) for table in (one, other))
@@ -237,6 +245,7 @@ def test_whom_all_seats_accept_is_invited_and_the_host_stays_a_host(home: Table)
     problem(home.post("/invitations", "organizer", asked), 403, "not_allowed")
     assert home.view("arbiter")["viewer"]["role"] == "arbiter"
     for who in HOSTS:
+        assert docket(home.client, home.tokens[who])["tables"] == []
         assert home.view(who) == home.view("spectator")
         problem(home.post("/disputes/1/ruling", who, ruling()), 403, "not_allowed")
         assert looked(home, who).status_code == 409
