@@ -15,6 +15,7 @@ from tests.house.support.checkout import PRODUCT, ROOT, found_in, python_files, 
 
 HOME = "api/clients/python/"
 PACKAGE = f"{HOME}friedensrichter_client/"
+TYPESCRIPT = "api/clients/typescript/"
 ALLOWED = {*sys.stdlib_module_names, "friedensrichter_client", "httpx", "msgspec"}
 WITH_AN_EXTRA = {f"{PACKAGE}webhooks.py": {"standardwebhooks"}}
 
@@ -42,7 +43,8 @@ def test_the_types_and_the_surface_without_asyncio_are_those_of_today() -> None:
 
 def test_no_made_file_is_left_over() -> None:
     written = {path.relative_to(ROOT).as_posix() for path in made()}
-    there = {name for name in tracked() if name.startswith((f"{PACKAGE}types/", f"{PACKAGE}blocking/"))}
+    folders = (f"{PACKAGE}types/", f"{PACKAGE}blocking/", f"{TYPESCRIPT}src/types/")
+    there = {name for name in tracked() if name.startswith(folders)}
     assert there - written == {f"{PACKAGE}types/__init__.py"}
 
 
@@ -51,7 +53,7 @@ def test_a_changed_description_is_found(tmp_path: Path) -> None:
     description["components"]["schemas"]["WhistPlayCard"]["properties"]["tempo"] = {"type": "integer"}
     changed = tmp_path / "openapi.yaml"
     changed.write_text(yaml.dump(description, Dumper=yaml.CSafeDumper, sort_keys=False), encoding="utf-8")
-    assert stale(changed) == ["whist.py"]
+    assert stale(changed) == ["whist.py", "whist.ts"]
 
 
 def test_the_package_needs_httpx_and_msgspec_alone() -> None:

@@ -1,4 +1,4 @@
-"""All files of the package that follow from something else, with their contents."""
+"""All files of the packages that follow from something else, with their contents."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ import yaml
 from generator.blocking import blocking
 from generator.schemas import Schemas
 from generator.types import modules
+from generator.typescript import typescript
 
 PACKAGE = Path(__file__).parents[1] / "friedensrichter_client"
 ROOT = Path(__file__).parents[4]
+TYPESCRIPT = ROOT / "api/clients/typescript/src/types"
 
 
 def made(description: Path = ROOT / "openapi.yaml") -> dict[Path, str]:
     """Return the content of each made file by its path."""
     read = yaml.load(description.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    files = {
-        PACKAGE / "types" / f"{name}.py": source
-        for name, source in modules(Schemas(read["components"]["schemas"])).items()
-    }
+    schemas = Schemas(read["components"]["schemas"])
+    files = {PACKAGE / "types" / f"{name}.py": source for name, source in modules(schemas).items()}
     for path in sorted((PACKAGE / "asynchronous").glob("*.py")):
         files[PACKAGE / "blocking" / path.name] = blocking(path.read_text(encoding="utf-8"))
-    return dict(zip(files, formatted(list(files.values())), strict=True))
+    made = dict(zip(files, formatted(list(files.values())), strict=True))
+    return made | {TYPESCRIPT / f"{name}.ts": source for name, source in typescript(schemas).items()}
 
 
 def formatted(sources: list[str]) -> list[str]:

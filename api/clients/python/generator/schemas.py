@@ -74,7 +74,7 @@ class Schemas:
         """The names of the schemas of a module, sorted."""
         return sorted(name for name, place in self.modules.items() if place == module)
 
-    def python_name(self, name: str) -> str:
+    def own_name(self, name: str) -> str:
         """The name of a schema's type in its module: without the game's own word."""
         return name.removeprefix(self.prefixes.get(self.modules[name], ""))
 

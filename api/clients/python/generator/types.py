@@ -124,13 +124,13 @@ class _Module:
         return alias == "TableEvent" or "tournament_drafted" in tags
 
     def _reference(self, name: str) -> str:
-        module, own = self.schemas.modules[name], self.schemas.python_name(name)
+        module, own = self.schemas.modules[name], self.schemas.own_name(name)
         if module == self.name:
             return own
         return f"{'shared' if module == TABLE else module}.{own}"
 
     def _own(self, name: str) -> str:
-        return self.schemas.python_name(name)
+        return self.schemas.own_name(name)
 
     def _game(self, game: str) -> Iterator[str]:
         parts = "Envelope, Notice, Accepted, Command"
