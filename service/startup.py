@@ -19,7 +19,7 @@ from service.commands.tournaments.ruling_policy import TournamentPolicy
 from service.proof.acknowledged import AcknowledgedFile, LogWatch
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
-from service.queries.docket_fill import fill_docket
+from service.queries.docket import fill_docket
 from service.record.snapshot import PURPOSE
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.context import MEBIBYTE, Referee

@@ -14,8 +14,8 @@ from api.requests.header import AnyRequest
 from api.requests.prefer import preferred_wait
 from api.requests.request import admitted, grant_again, places_of, referee_of, token_of
 from service.access.grants import Grant
-from service.queries.feed import wait_until_moved
-from service.queries.story.perspective import Perspective
+from service.queries.history import wait_until_moved
+from service.queries.perspective import Perspective
 from service.queries.tournaments.history import wait_until_beyond
 from service.runtime.signal import Signal
 

@@ -10,8 +10,7 @@ from api.openapi.operation import looking
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
-from service.queries.custody import Custody, audit_custody
-from service.queries.knowledge import Knowledge, audit_knowledge
+from service.queries.knowledge import Custody, Knowledge, audit_custody, audit_knowledge
 
 OfSeat = Annotated[int | None, Parameter(description="The seat; all seats by default.")]
 AtVersion = Annotated[int | None, Parameter(description="The version of the stream; the newest by default.")]

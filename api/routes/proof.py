@@ -11,9 +11,8 @@ from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
-from service.queries.proofs.log_proof import newest_checkpoint, prove_consistency
-from service.queries.proofs.receipt import give_receipt
-from service.queries.proofs.record import export_record, prove_inclusion
+from service.queries.proofs.log import newest_checkpoint, prove_consistency
+from service.queries.proofs.record import export_record, give_receipt, prove_inclusion
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
 Own = Annotated[bool, Parameter(description="Return the viewer's own record even if the whole one is available.")]

@@ -19,9 +19,8 @@ from api.requests.language import language_of
 from api.requests.request import admitted, grant_of, places_of, read_body, referee_of, resume_point, token_of
 from api.routes.tables import TableId
 from service.queries.audit import Audit, audit_table
-from service.queries.feed import check_resume, follow
-from service.queries.history import PAGE, History, list_events
-from service.queries.protocol import read_protocol
+from service.queries.history import PAGE, History, check_resume, follow, list_events
+from service.queries.timeline import read_protocol
 from service.runtime.access.tickets import FeedTicket
 from service.runtime.table.notice_batch import NoticeBatch
 

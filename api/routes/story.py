@@ -13,8 +13,8 @@ from api.requests.language import language_of
 from api.requests.request import grant_of, referee_of
 from api.routes.record import After
 from api.routes.tables import TableId, WithRole, WithSeat
-from service.queries.story.perspective import Perspective
-from service.queries.story.read_story import PAGE, Story, read_story
+from service.queries.perspective import Perspective
+from service.queries.story import PAGE, Story, read_story
 
 
 @get(

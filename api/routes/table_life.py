@@ -32,7 +32,7 @@ from service.commands.table_life import (
     resign,
     resume,
 )
-from service.queries.seat_names import admit_label
+from service.queries.perspective import admit_label
 from service.runtime.context import Referee
 
 GROUP = "table life"

@@ -17,7 +17,7 @@ from api.requests.request import asked_by_token, grant_of, referee_of
 from service.commands.open_table import NewTableTerms, OpenedTable, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
-from service.queries.story.perspective import OtherRole, Perspective
+from service.queries.perspective import OtherRole, Perspective
 from service.queries.view_table import Envelope, view_table
 
 At = Annotated[int | None, Parameter(description="The version to show; the newest by default.")]

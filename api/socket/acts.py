@@ -24,7 +24,7 @@ from service.commands.play_batch import Move
 from service.queries.actions.list_actions import list_actions
 from service.queries.disputes import list_disputes, view_dispute
 from service.queries.legal_moves import list_moves
-from service.queries.story.perspective import Perspective
+from service.queries.perspective import Perspective
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
 from service.texts.form import Language

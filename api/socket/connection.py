@@ -25,7 +25,7 @@ from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.play_batch import Move, play_batch
 from service.problems import MessageTooLargeError, TokenUnknownError
-from service.queries.feed import check_resume, follow
+from service.queries.history import check_resume, follow
 from service.record.json_body import read_once
 from service.runtime.access.standing import Standing
 from service.runtime.signal import first_of

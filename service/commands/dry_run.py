@@ -24,7 +24,7 @@ from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
 from service.queries.disputes import judged as judged_by_record
-from service.queries.seat_names import seat_names
+from service.queries.perspective import seat_names
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee

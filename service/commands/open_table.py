@@ -27,7 +27,7 @@ from service.access.randomness import first_root_of, new_seed
 from service.aggregate.request import Request, kept_answer
 from service.commands.new_table import NewTable, SeatToken, new_table
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
-from service.queries.seat_names import admit_label, admit_name
+from service.queries.perspective import admit_label, admit_name
 from service.record.codec import read_setting
 from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body

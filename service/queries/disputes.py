@@ -19,7 +19,7 @@ from domain.table.steps import Steps, at_once
 from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, cited_in, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
-from service.queries.seat_names import seat_names
+from service.queries.perspective import seat_names
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked

@@ -1,10 +1,13 @@
-"""The arbiter's docket: what waits for it, across tables.
+"""The arbiter's docket lists what waits for the arbiter, across tables.
 
-A page is one question to the directory, however long the tables are and wherever they are. Only tables of which the
-directory keeps nothing yet are read; then it keeps what was found.
+A page is one question to the directory, however long the tables are and wherever they are. The docket reads a table
+only if the directory has no summary of it, and then stores the summary there. Tables that are older than the
+summaries get theirs beside the running service.
 """
 
+import asyncio
 from collections.abc import Sequence
+from typing import get_args
 
 import msgspec
 import structlog
@@ -12,7 +15,7 @@ import structlog
 from eventstore.ports.directory import Marked, Summary
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.access.grants import Grant
-from service.problems import NotAllowedError, RecordDamagedError
+from service.problems import NotAllowedError, ProblemError, RecordDamagedError
 from service.queries.docket_entry import (
     DocketState,
     DocketTable,
@@ -24,7 +27,7 @@ from service.queries.docket_entry import (
     with_questions,
 )
 from service.queries.tournaments.cases import visible_cases
-from service.queries.tournaments.look import look
+from service.queries.tournaments.viewer import look
 from service.record.directory import mark_of
 from service.runtime.context import Referee
 
@@ -124,3 +127,37 @@ async def _keep(referee: Referee, fresh: Sequence[Summary]) -> None:
         await referee.store.put_summaries(fresh)
     except (StoreBusyError, StoreUnavailableError) as error:
         log.warning("docket_not_kept", tables=len(fresh), problem=str(error))
+
+
+PIECE = 50
+RETRY_SECONDS = 10.0
+
+
+async def fill_docket(referee: Referee) -> None:
+    """Go once through the marked tables, and read each of which nothing is kept in the form of this program.
+
+    One table after the other is read, and folded in pieces; so all others have their turn meanwhile. While the
+    database cannot be reached it waits.
+    """
+    for state in get_args(DocketState):
+        before: str | None = None
+        while True:
+            try:
+                marked = await referee.store.marked(state, before=before, limit=PIECE)
+                await _fill(referee, marked, state)
+            except StoreUnavailableError as error:
+                referee.reach.failed("docket", error)
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            if len(marked) < PIECE:
+                break
+            before = marked[-1].stream
+
+
+async def _fill(referee: Referee, marked: list[Marked], state: DocketState) -> None:
+    for entry in marked:
+        if read_kept(entry.summary) is None:
+            try:
+                await entries_of(referee, [entry], state)
+            except ProblemError as problem:
+                log.warning("docket_not_filled", table=entry.stream, problem=problem.code)

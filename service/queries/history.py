@@ -1,18 +1,27 @@
-"""The notices of a viewer, event by event."""
+"""The notices of a viewer of a table: pages of its history, and the live feed from any point on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
-from domain.table.covert import version_of
+from domain.table.covert import number_of, version_of
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
+from service.problems import UnknownVersionError
 from service.queries.answer import notices, notices_in_steps
+from service.queries.perspective import Perspective, seeing
+from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
+from service.runtime.heartbeat import Heartbeat
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
+from service.runtime.signal import Signal, first_of
 from service.runtime.table.live_table import LiveTable
+from service.runtime.table.notice_batch import SILENCE, NoticeBatch
 
 PAGE = 1000
 
@@ -92,3 +101,116 @@ async def _page(
     now = state.number_for(viewer)
     last = page[-1].version if page else max(after, 0)
     return History(state.game_id, now, page, more=last < now)
+
+
+BATCH = 64
+NEAR = 16
+"""Who is no more events behind is told at once."""
+
+
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
+    """See to it that a feed can go on after the client's number `after`; the table's number now.
+
+    Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
+    would be left out.
+    """
+    live = await referee.tables.get(grant.at(table).table or table)
+    now = live.state.number_for(grant.viewer)
+    if after > now:
+        raise UnknownVersionError
+    return now
+
+
+async def follow(
+    referee: Referee,
+    grant: Grant,
+    table: str,
+    after: int,
+    heartbeat_seconds: float | None = None,
+    standing: Standing | None = None,
+) -> AsyncIterator[NoticeBatch]:
+    """Notices after the client's number `after`, as many at once as there are, until the service stops.
+
+    Or until the token of `standing` is over, which somebody watches: nothing is told by it after that.
+
+    `SILENCE`, without a notice, every `heartbeat_seconds` while there is nothing to tell.
+
+    Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
+    that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
+    """
+    grant.at(table)
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        async for batch in _follow(referee, grant.viewer, table, after, heartbeat, standing):
+            yield batch
+
+
+async def _follow(
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat, standing: Standing | None
+) -> AsyncIterator[NoticeBatch]:
+    loop = asyncio.get_running_loop()
+    number = after
+    waited = False
+    ends = (referee.closing,) if standing is None else (referee.closing, standing.over)
+    while standing is None or not standing.is_over():
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)
+        changed = live.changed
+        if number < live.state.number_for(viewer):
+            batch = await _notices_after(referee, live, viewer, number)
+            since = live.changed_at
+            if standing is not None and standing.is_over():
+                return  # it ended while this was worked out
+            yield batch
+            number = batch.notices[-1].version
+            if waited:
+                referee.metrics.handed_on(loop.time() - since)
+            waited = False
+            continue
+        if referee.closing.is_set():
+            return
+        waited = True
+        await first_of((changed, heartbeat.beaten, *ends))
+        if heartbeat.beaten.is_set():
+            heartbeat.on()
+            yield SILENCE
+
+
+async def _notices_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> NoticeBatch:
+    """Return the notices after the viewer's number; all viewers of a table's last change share one batch.
+
+    Only the last change is shared. The batch of a viewer who is further back is computed for that one alone. So each
+    table stores no more than one change for each of its viewers. A viewer who is far back, by its own numbers, is
+    served in spare time. So many who come back at once keep no move waiting.
+    """
+    result = live.batches.get(viewer)
+    if result is not None and result.after == number:
+        return result
+    is_far = live.state.number_for(viewer) - number > NEAR
+    reading = notices_since if is_far else notices_at_once
+    batch = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
+    if number == number_of(live.state.covert, live.version_before, viewer):
+        live.batches[viewer] = batch
+    return batch
+
+
+async def wait_until_moved(
+    referee: Referee, grant: Grant, table: str, eyes: Perspective, known: Collection[int], ends: Sequence[Signal]
+) -> None:
+    """Wait until the table is at a version, in the viewer's own numbers, that is not `known` to the client.
+
+    Ends too with the first of `ends`, and as soon as the service is told to stop. Only the viewer's own number counts:
+    what the viewer may not know of wakes this and changes nothing. It wakes when the table changes, as a feed does, and
+    otherwise costs nothing. `eyes`: as these count.
+
+    Raises UnknownTableError, NotAllowedError.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    while True:
+        changed = live.changed
+        if live.state.number_for(seeing(live, grant, eyes)) not in known:
+            return
+        over = (referee.closing, referee.draining, *ends)
+        if any(end.is_set() for end in over):
+            return
+        await first_of((changed, *over))
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)

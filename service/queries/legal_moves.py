@@ -11,7 +11,7 @@ from domain.game.seat import ARBITER, Seat, Viewer, by_seat
 from domain.table.core.state import TableState
 from service.access.grants import Grant
 from service.queries.answer import to_act
-from service.queries.seat_names import seat_names
+from service.queries.perspective import seat_names
 from service.queries.view_table import looking, state_for
 from service.runtime.context import Referee
 from service.texts.form import Language

@@ -21,7 +21,7 @@ from domain.table.time.timekeeping import deadline
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.queries.answer import to_act
-from service.queries.story.perspective import OWN, Perspective, seeing
+from service.queries.perspective import OWN, Perspective, seeing
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

@@ -18,14 +18,11 @@ from domain.game.seat import ARBITER
 from domain.table.disputes.commands import FileDispute
 from service.access.grants import Grant
 from service.queries.audit import audit_table
-from service.queries.custody import audit_custody
 from service.queries.disputes import view_dispute
-from service.queries.feed import follow
-from service.queries.history import list_events
-from service.queries.knowledge import audit_knowledge
-from service.queries.proofs.receipt import give_receipt
-from service.queries.proofs.record import export_record
-from service.queries.protocol import read_protocol
+from service.queries.history import follow, list_events
+from service.queries.knowledge import audit_custody, audit_knowledge
+from service.queries.proofs.record import export_record, give_receipt
+from service.queries.timeline import read_protocol
 from service.queries.undo_preview import preview_undo
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector

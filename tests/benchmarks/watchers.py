@@ -11,7 +11,7 @@ import random
 import time
 
 from service.access.grants import Grant
-from service.queries.feed import check_resume
+from service.queries.history import check_resume
 from tests.benchmarks.course import open_course
 from tests.benchmarks.feed_load import Watcher
 from tests.benchmarks.figure import Figure

@@ -16,9 +16,9 @@ from api.routes.tournaments.asking import LOOKING, TournamentId
 from api.routes.tournaments.reading import At
 from service.problems import UnknownNumberError
 from service.queries.tournaments.archive import export_archive
-from service.queries.tournaments.boards import export_deals
 from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
-from service.queries.tournaments.membership import member
+from service.queries.tournaments.rounds import export_deals
+from service.queries.tournaments.viewer import member
 
 ZIP, CSV, JSON, HTML, TEXT = "application/octet-stream", "text/csv", "application/json", "text/html", "text/plain"
 """The archive is called bytes: generators of clients take these, and not every kind of archive."""

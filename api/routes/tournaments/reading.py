@@ -15,12 +15,11 @@ from api.routes.tournaments.asking import EntrantNumber, RoundNumber, Tournament
 from domain.tournament.standings.breakdown import Breakdown
 from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Phase
-from service.queries.tournaments.boards import BoardView, view_board
-from service.queries.tournaments.listing import PAGE, TournamentPage, list_tournaments
 from service.queries.tournaments.reasons import RoundReasons, view_reasons
-from service.queries.tournaments.rounds import RoundView, view_round
+from service.queries.tournaments.rounds import BoardView, RoundView, view_board, view_round
 from service.queries.tournaments.standings import view_breakdown, view_standings
 from service.queries.tournaments.view import TournamentView, view_tournament
+from service.queries.tournaments.viewer import PAGE, TournamentPage, list_tournaments
 
 At = Annotated[
     int | None, Parameter(description="The version to show, in the viewer's own numbers; the newest by default.")

@@ -24,20 +24,20 @@ from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
 from service.access.grants import Grant
 from service.problems import NotAllowedError
-from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases, sees_docket
-from service.queries.tournaments.hall import Hall, view_hall
-from service.queries.tournaments.hall_feed import follow_hall
+from service.queries.tournaments.hall import Hall, follow_hall, view_hall
 from service.queries.tournaments.history import (
     PAGE,
     Resume,
+    TournamentAudit,
     TournamentHistory,
+    TournamentNotice,
+    audit_tournament,
     check_tournament_resume,
     follow_tournament,
     list_tournament_events,
 )
-from service.queries.tournaments.membership import member
-from service.queries.tournaments.notices import TournamentNotice
+from service.queries.tournaments.viewer import member
 from service.record.tournaments import stream_of
 from service.runtime.access.standing import Standing
 from service.runtime.access.tickets import FeedTicket

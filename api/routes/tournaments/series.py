@@ -12,7 +12,7 @@ from api.routes.tournaments.asking import TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.series.breakdown import SeriesBreakdown
 from domain.tournament.series.standings import SeriesStandings
-from service.queries.tournaments.series.standings import view_series, view_series_breakdown
+from service.queries.tournaments.standings import view_series, view_series_breakdown
 
 EntryNumber = Annotated[int, Parameter(description="The number of an entry of a series, from 1.", ge=1, le=2**31 - 1)]
 

@@ -10,7 +10,7 @@ from domain.hooks.model import DisabledBy, Hook
 from eventstore.ports.outbox import KeptMessage, Lane, MessageState, Tried
 from service.commands.hooks.messages import TEST
 from service.commands.hooks.subscribe import give_up
-from service.queries.hooks.secret import secret_root, signatures
+from service.queries.hooks.stream import secret_root, signatures
 from service.runtime.context import Referee
 from service.runtime.outside.post import Outcome, Post
 from service.runtime.outside.target import TargetError, read_target

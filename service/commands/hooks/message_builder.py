@@ -14,10 +14,8 @@ from service.commands.hooks.messages import AboutHook, TableMessages, message_id
 from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.commands.hooks.tournament_messages import TournamentMessages
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError, UnknownTournamentError
-from service.queries.hooks.audience import may_hear, may_hear_of_failure, may_hear_tournament
-from service.queries.hooks.holders import Holders
-from service.queries.hooks.secret import secret_root
-from service.queries.hooks.stream import PREFIX, RECORDS
+from service.queries.hooks.audience import Holders, may_hear, may_hear_of_failure, may_hear_tournament
+from service.queries.hooks.stream import PREFIX, RECORDS, secret_root
 from service.record.tournaments import id_of
 from service.runtime.at_least import at_least
 from service.runtime.context import Referee

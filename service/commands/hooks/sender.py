@@ -16,7 +16,7 @@ from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.message_builder import MessageBuilder
 from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.holders import Holders
+from service.queries.hooks.audience import Holders
 from service.queries.hooks.stream import PREFIX, read_hook
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolve, Resolver

@@ -25,9 +25,17 @@ from service.aggregate.request import Request, kept_answer
 from service.commands.hooks.hold import clear, hold_all
 from service.problems import KeyReusedError, TooManyHooksError
 from service.queries.hooks.audience import kinds_for, own_scope, owner_of, read_in_charge, read_own, scope_for
-from service.queries.hooks.secret import secret_root, shown_secret
 from service.queries.hooks.show_hooks import HookEntry, entry_for
-from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook, stream_heard
+from service.queries.hooks.stream import (
+    ENCODER,
+    PREFIX,
+    HookStream,
+    mark_of,
+    read_hook,
+    secret_root,
+    shown_secret,
+    stream_heard,
+)
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
 from service.runtime.outside.target import TargetError, read_target

@@ -8,8 +8,7 @@ import structlog
 from domain.hooks.model import Hook
 from service.commands.hooks.fair_queue import Share
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.share import share_of
-from service.queries.hooks.stream import HookStream, read_hook, stream_heard
+from service.queries.hooks.stream import HookStream, read_hook, share_of, stream_heard
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
 

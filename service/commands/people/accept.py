@@ -26,7 +26,7 @@ from service.commands.people.carry_out import TRIES, take_in
 from service.commands.people.hand_over import HandOver, Making, hand_over_once
 from service.commands.people.invitations import InvitationStatus, is_over, status_of
 from service.commands.people.token_sets import Change, Loaded, Place, club_name, decided, load, of_tournament, post_in
-from service.queries.seat_names import seat_names
+from service.queries.perspective import seat_names
 from service.record.people import stream_of_table
 from service.record.tournaments import id_of, stream_of
 from service.runtime.access.access import GRANTS

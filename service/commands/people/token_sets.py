@@ -38,7 +38,7 @@ from service.access.problems import (
     UnknownTokenNumberError,
 )
 from service.problems import NotAllowedError, ProblemError, RecordDamagedError, UnknownTableError
-from service.queries.tournaments.membership import member
+from service.queries.tournaments.viewer import member
 from service.record.people import (
     APPOINTED,
     CATEGORY,

@@ -19,7 +19,7 @@ from service.commands.people.carry_out import acting_as, carry_out, secret_for
 from service.commands.people.handed_out import load_all, load_with
 from service.commands.people.token_sets import Loaded, Place, load
 from service.problems import NotAllowedError, RefusedAtError, UnknownSeatError
-from service.queries.tournaments.sight import has_conflict
+from service.queries.tournaments.viewer import has_conflict
 from service.runtime.context import Referee
 
 

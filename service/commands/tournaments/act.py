@@ -38,7 +38,7 @@ from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Rep
 from eventstore.ports.tokens import Credential, End
 from service.adjudication.entered import judged_in_steps, read_entered
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
-from service.queries.tournaments.series.parts import part_facts
+from service.queries.tournaments.standings import part_facts
 from service.record.game_facts import facts_of
 from service.record.requested_rules import rules_requested
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of

@@ -9,7 +9,7 @@ from domain.tournament.commands.entries import Enter, EnterList, Substitute
 from domain.tournament.commands.life import AppointArbiter, AppointDirector, OpenEntries
 from service.access.grants import Grant
 from service.commands.tournaments.tokens import Making
-from service.queries.tournaments.notices import TournamentNotice
+from service.queries.tournaments.history import TournamentNotice
 
 
 class StoredAnswer(msgspec.Struct, frozen=True):

@@ -18,8 +18,8 @@ from service.commands.tournaments.act import Acted, Answered, AppendExtras, act,
 from service.commands.tournaments.answers import Done, StoredAnswer
 from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making, posts_left, scope_of
 from service.problems import RefusedAtError, RoleRefusedError
-from service.queries.tournaments.membership import member
-from service.queries.tournaments.notices import notices_of
+from service.queries.tournaments.history import notices_of
+from service.queries.tournaments.viewer import member
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament

@@ -14,7 +14,7 @@ from service.commands.tournaments.act import Acted, decided_soon, facts_for
 from service.commands.tournaments.answers import DraftedTournament, StoredAnswer
 from service.commands.tournaments.tokens import scope_of
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
-from service.queries.tournaments.notices import notices_of
+from service.queries.tournaments.history import notices_of
 from service.record.tournaments import CATEGORY, body_of, caption_of, stream_of, word_of
 from service.runtime.context import Referee
 

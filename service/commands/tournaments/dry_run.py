@@ -10,8 +10,8 @@ from domain.tournament.standings.standing import Standings
 from service.aggregate.request import Request
 from service.commands.tournaments.carry_out import foresee
 from service.problems import RoleRefusedError
-from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.standings import list_of_places
+from service.queries.tournaments.viewer import member, reads_all
 from service.runtime.context import Referee
 
 

@@ -1,11 +1,14 @@
-"""All that the client may do at a table, in one answer: moves, and taking them back."""
+"""All that the client may do at a table, in one answer: moves with their open fields, and taking moves back."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 from domain.game.interface import AnyGame
+from domain.game.meta import Meta
 from domain.game.seat import ARBITER
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
@@ -13,19 +16,27 @@ from domain.table.core.state import TableState
 from domain.table.covert import number_of
 from domain.witness.undo_target import before_command_of
 from service.access.grants import Grant
-from service.queries.actions.disputes import offered_disputes
-from service.queries.actions.examples import Values, accepted_filling
-from service.queries.actions.grammar import Kind, NumberInput, Offer, Offers, filled
-from service.queries.actions.open_fields import fixed_part, inputs_of
-from service.queries.actions.prompts import in_order, prompt_of
-from service.queries.actions.scene import Scene
-from service.queries.actions.table_life import offered_life
+from service.queries.actions.grammar import (
+    ActionChoice,
+    Input,
+    Kind,
+    NumberInput,
+    Offer,
+    Offers,
+    OneInput,
+    Scene,
+    SomeInput,
+    filled,
+)
+from service.queries.actions.prompts import Values, accepted_filling, in_order, prompt_of
+from service.queries.actions.table_life import offered_disputes, offered_life
 from service.queries.answer import to_act
 from service.queries.legal_moves import legal_moves, variant_at
-from service.queries.seat_names import seat_names
+from service.queries.perspective import seat_names
 from service.queries.view_table import looking, state_for
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
+from service.texts.choice import choices_in, number_in
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
@@ -160,3 +171,53 @@ def offered(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
 def _within_opening(state: TableState) -> bool:
     """Return whether it is a version between the events of an opening, when nobody can act and nothing waits."""
     return state.status == "waiting" and (state.added is None or state.begun > 0)
+
+
+MOVE = "/move/"
+
+
+def inputs_of(meta: Meta, move: Mapping[str, Any], narrator: Narrator) -> tuple[Input, ...]:
+    """The fields that a template of a command of this game leaves open, in its order."""
+    result: list[Input] = []
+    for field, value in move.items():
+        if not isinstance(value, Mapping):
+            continue
+        kind = str(move["type"])
+        place, label = MOVE + field, narrator.prompt(kind, field)
+        bounds, choice = number_in(value), choices_in(value)
+        if bounds is not None:
+            result.append(NumberInput(place, label, *bounds))
+        elif choice is not None:
+            choices = tuple(ActionChoice(offered, narrator.value(kind, field, offered)) for offered in choice["from"])
+            if (kind, field) not in lists_in(meta.command):
+                result.append(OneInput(place, label, choices))
+            else:
+                least, most = choice["min"], min(choice["max"], len(choices))
+                result.append(
+                    SomeInput(place, label, choices, least, most, ordered=_is_ordered(meta, kind, field), repeats=False)
+                )
+    return tuple(result)
+
+
+def fixed_part(move: Mapping[str, Any], inputs: tuple[Input, ...]) -> dict[str, Any]:
+    """The template without the fields that it leaves open."""
+    left_open = {offered.place.removeprefix(MOVE) for offered in inputs}
+    return {field: value for field, value in move.items() if field not in left_open}
+
+
+@cache
+def lists_in(commands: Any) -> frozenset[tuple[str, str]]:
+    """The fields of these commands that take a list, each with the tag of its command before it."""
+    info = inspect.type_info(commands)
+    structs = info.types if isinstance(info, inspect.UnionType) else (info,)
+    return frozenset(
+        (str(struct.tag), field.encode_name)
+        for struct in structs
+        if isinstance(struct, inspect.StructType)
+        for field in struct.fields
+        if isinstance(field.type, inspect.ListType | inspect.VarTupleType | inspect.TupleType)
+    )
+
+
+def _is_ordered(meta: Meta, kind: str, field: str) -> bool:
+    return any(command.__struct_config__.tag == kind and name == field for command, name in meta.ordered)

@@ -1,4 +1,7 @@
-"""The record of a table for a client to keep: its own during play, the whole one once the table is opened."""
+"""The record of a table for a client to keep, and a signed receipt for the client's own chain.
+
+During play a client gets its own record. Once the table is opened, it gets the whole one.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,11 +17,10 @@ from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
+from service.proof.receipt import receipt_for
 from service.proof.record_form import ViewerEnd, opened_head, opened_line, own_head, own_line
-from service.proof.viewer_chain import ViewerHead, beginning, name_of, viewers_of
-from service.queries.proofs.log_size import must_organize
-from service.queries.proofs.open_checkpoint import COVERING, refusal, shown
-from service.queries.proofs.receipt import head_of
+from service.proof.viewer_chain import ViewerHead, beginning, followed_in_steps, name_of, viewers_of
+from service.queries.proofs.log import COVERING, must_organize, refusal, shown
 from service.queries.timeline import Timeline, read_on, stands
 from service.record.personal_texts import as_written, form_of
 from service.runtime.context import Referee
@@ -158,3 +160,31 @@ async def _inclusion(referee: Referee, event: StoredEvent, within: SignedRoot | 
         raise refusal(COVERING)
     inclusion = await referee.notary.inclusion(event.position, leaf(event.stream, event.version, event.hash), within)
     return inclusion.text
+
+
+async def give_receipt(referee: Referee, grant: Grant, table: str) -> bytes:
+    """A signed receipt for the client, for its own chain. Raises UnknownTableError, SigningRefusedError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    head = await head_of(referee, live, grant.viewer)
+    return referee.notary.sign(receipt_for(table, grant.viewer, head, referee.clock()).text)
+
+
+STEP = 1000
+
+
+async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHead:
+    """The present head of a viewer's chain.
+
+    It is computed for each request, from its last known state. So no move waits for it, and no request costs more than
+    what happened since the one before.
+    """
+    state = live.state
+    head = live.heads.get(viewer) or beginning(live.id, viewer)
+    while head.version < state.version:
+        first, last = head.version + 1, min(head.version + STEP, state.version)
+        records = await referee.readings.between(live, first, last)
+        steps = followed_in_steps(head, live.game, state.covert, records, viewer)
+        head = await referee.readings.stepwise(steps)
+    live.heads[viewer] = head
+    return head

@@ -18,12 +18,9 @@ from service.proof.tournament_archive.names import CHECKPOINT, proof_of, record_
 from service.proof.tournament_archive.writing import Parts, archive
 from service.proof.tournament_archive.zip_form import ZipFormError
 from service.queries.proofs.record import opened_record_of
-from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.notices import notices_of
-from service.queries.tournaments.series.standings import archived_series
-from service.queries.tournaments.sight import has_conflict, is_over
-from service.queries.tournaments.standings import list_of_places
+from service.queries.tournaments.history import notices_of
+from service.queries.tournaments.standings import archived_series, list_of_places
+from service.queries.tournaments.viewer import Look, has_conflict, is_over, look, reads_all
 from service.record.canonical import CANONICAL
 from service.record.tournaments import read_records
 from service.runtime.context import Referee

@@ -10,9 +10,7 @@ from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Case, Note, Tournament
 from service.access.grants import Grant
 from service.problems import NotAllowedError
-from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.sight import kept_boards
+from service.queries.tournaments.viewer import Look, kept_boards, look, reads_all
 from service.runtime.context import Referee
 
 STILL: frozenset[CaseKind] = frozenset({"pause", "claim", "undo", "opening"})

@@ -17,11 +17,8 @@ from domain.tournament.standings.standing import Standings
 from domain.tournament.state.rounds import Table
 from service.access.grants import Grant
 from service.problems import UnknownNumberError, UnknownTableError
-from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.series.standings import series_at
-from service.queries.tournaments.sight import sees_board
-from service.queries.tournaments.standings import list_of_places, sees_closed
+from service.queries.tournaments.standings import list_of_places, sees_closed, series_at
+from service.queries.tournaments.viewer import Look, look, reads_all, sees_board
 from service.runtime.context import Referee
 
 

@@ -1,7 +1,10 @@
-"""The hall: the round that is played, place by place, with who is to act and what waits."""
+"""The hall of a tournament shows the round in play, place by place, with who is to act and what waits.
+
+Its live feed reports the places that have changed, for all tables at once.
+"""
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -16,12 +19,12 @@ from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError, RulesMissingError, UnknownTableError
 from service.queries.answer import to_act
 from service.queries.tournaments.cases import is_still, sees_docket, visible_cases
-from service.queries.tournaments.look import look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.sight import kept_boards
 from service.queries.tournaments.view import ShownPhase, round_summary
+from service.queries.tournaments.viewer import kept_boards, look, reads_all
+from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
-from service.runtime.signal import Signal
+from service.runtime.heartbeat import Heartbeat
+from service.runtime.signal import Signal, first_of
 from service.runtime.table.live_table import LiveTable
 
 AT_ONCE = 50
@@ -214,3 +217,45 @@ def _place(
         damaged=is_read and table is None,
         cases=tuple(case for each in tables for case in cases.get(each.plan.table, ())),
     )
+
+
+JOINED_SECONDS = 0.05
+"""Changes within this time make one message: many tables move at once."""
+
+
+async def follow_hall(
+    referee: Referee, grant: Grant, tournament: str, heartbeat_seconds: float, standing: Standing
+) -> AsyncIterator[Hall | None]:
+    """The whole hall, and then what has changed in it, until the service stops or the token of `standing` is over.
+
+    Later messages have only the places that have changed; with another round, all of them. None, every so many seconds.
+    A change that the reader does not see causes no message. Raises as `view_hall` does.
+    """
+    known: Hall | None = None
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        while not standing.is_over():
+            watched = await watched_hall(referee, grant, tournament)
+            if standing.is_over():
+                return
+            change = changes_between(known, watched.hall)
+            known = watched.hall
+            if change is not None:
+                yield change
+            if referee.closing.is_set():
+                return
+            await first_of((*watched.changed, heartbeat.beaten, referee.closing, standing.over))
+            if heartbeat.beaten.is_set():
+                heartbeat.on()
+                yield None
+            else:
+                await asyncio.sleep(JOINED_SECONDS)
+
+
+def changes_between(before: Hall | None, after: Hall) -> Hall | None:
+    """The hall with only those places that have changed; None if nothing has, whatever its version."""
+    if before is None or before.round != after.round:
+        return after
+    known = {place.place: place for place in before.hall}
+    changed = tuple(place for place in after.hall if known.get(place.place) != place)
+    bare = replace(after, hall=(), version=before.version)
+    return replace(after, hall=changed) if changed or bare != replace(before, hall=()) else None

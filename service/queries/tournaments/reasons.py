@@ -17,10 +17,9 @@ from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
-from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.sight import reads_drafts
 from service.queries.tournaments.standings import sees_closed
 from service.queries.tournaments.view import is_published
+from service.queries.tournaments.viewer import Look, look, reads_drafts
 from service.runtime.context import Referee
 from service.runtime.tournaments.own_process import reasons_elsewhere
 from service.texts.form import Text

@@ -16,10 +16,16 @@ from domain.tournament.state.rounds import Round
 from domain.tournament.state.standing import begins_at
 from domain.tournament.state.tournament import Arbiter, Director, Entrant, Phase, Tournament
 from service.access.grants import Grant
-from service.queries.tournaments.look import Look, look
-from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.notices import TournamentActor, shown_actor
-from service.queries.tournaments.sight import hears_of_drafts, is_over, reads_drafts, settings_for
+from service.queries.tournaments.history import TournamentActor, shown_actor
+from service.queries.tournaments.viewer import (
+    Look,
+    hears_of_drafts,
+    is_over,
+    look,
+    reads_all,
+    reads_drafts,
+    settings_for,
+)
 from service.runtime.context import Referee
 
 ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]

@@ -24,9 +24,8 @@ from domain.table.disputes.remedy import Annul
 from domain.table.host import number_of_candidate
 from domain.witness.undo_target import chosen_target
 from service.commands.disputes import in_stream
-from service.queries.actions.grammar import Offer
+from service.queries.actions.grammar import Offer, Scene
 from service.queries.actions.list_actions import offered, offered_moves
-from service.queries.actions.scene import Scene
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.reading import TextsMissingError

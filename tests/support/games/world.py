@@ -31,9 +31,9 @@ from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
 from service.queries.answer import accepted, notices
 from service.queries.audit import refused_attempt, timeline_of
 from service.queries.disputes import file_of
+from service.queries.knowledge import require_opened
 from service.queries.legal_moves import legal_moves
-from service.queries.numbering import require_opened
-from service.queries.story.read_story import story_kind
+from service.queries.story import story_kind
 from service.queries.timeline import Timeline
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope

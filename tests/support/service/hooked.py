@@ -23,7 +23,7 @@ from service.commands.hooks.subscription_index import SubscriptionIndex
 from service.commands.open_table import open_table
 from service.commands.play import play
 from service.queries.history import read_history
-from service.queries.hooks.holders import Holders
+from service.queries.hooks.audience import Holders
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from tests.support.table.dealt import NOD

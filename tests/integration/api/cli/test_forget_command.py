@@ -29,8 +29,7 @@ from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record
 from service.queries.history import read_history
 from service.queries.list_tables import Wanted, list_tables
-from service.queries.proofs.receipt import give_receipt
-from service.queries.proofs.record import export_record
+from service.queries.proofs.record import export_record, give_receipt
 from service.queries.view_table import view_table
 from service.record.people import stream_of_organizer
 from service.runtime.context import Referee

@@ -87,7 +87,7 @@ def test_a_dispute_that_waits_keeps_its_table_out_of_it(alone: httpx.Client) -> 
 
 
 def test_many_tables_are_all_gone_through(alone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.queries.proofs.open_checkpoint.PAGE", 2)
+    monkeypatch.setattr("service.queries.proofs.log.PAGE", 2)
     done = finished(alone).version("arbiter")
     open_table(alone, "essentia")
     for _ in range(4):

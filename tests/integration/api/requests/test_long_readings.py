@@ -19,7 +19,7 @@ from domain.game.seat import ARBITER
 from domain.registry import GAMES
 from domain.table.disputes.commands import FileDispute
 from service.access.grants import Grant
-from service.queries.feed import follow
+from service.queries.history import follow
 from service.runtime.context import Referee
 from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SpareTime

@@ -21,8 +21,7 @@ from service.commands.play import play
 from service.commands.undo import request_undo
 from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
 from service.queries.audit import audit_table
-from service.queries.feed import follow
-from service.queries.history import list_events, read_history
+from service.queries.history import follow, list_events, read_history
 from service.queries.legal_moves import list_moves
 from service.queries.undo_preview import preview_undo
 from service.queries.view_table import view_table

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain.registry import GAMES
-from service.queries.docket_fill import fill_docket
+from service.queries.docket import fill_docket
 from tests.support.service.databases import ReadsCounted, ServedDatabase
 from tests.support.service.disputed_tables import Hall, listed
 

@@ -18,8 +18,7 @@ from eventstore.sqlite.triggers import TRIGGERS
 from service.access.grants import Grant
 from service.commands.append import append_of
 from service.problems import RecordDamagedError
-from service.queries import docket_fill
-from service.queries.docket import list_docket
+from service.queries.docket import fill_docket, list_docket
 from service.queries.docket_entry import SUMMARY_BYTES, SUMMARY_DISPUTES, DocketState, DocketTable
 from service.record.directory import TableLabel
 from service.record.personal_texts import Committed
@@ -213,9 +212,9 @@ async def test_filling_in_passes_over_what_cannot_be_read_and_waits_for_the_data
                 raise failures.pop()
             return await marked(*query, **more)
 
-        monkeypatch.setattr(docket_fill, "RETRY_SECONDS", 0)
+        monkeypatch.setattr("service.queries.docket.RETRY_SECONDS", 0)
         monkeypatch.setattr(referee.store, "marked", away_at_first)
-        await docket_fill.fill_docket(referee)
+        await fill_docket(referee)
         found = {one.stream: one.summary is not None for one in await marked("waiting")}
         assert found == {"a": True, "b": False}
         said = capsys.readouterr().out

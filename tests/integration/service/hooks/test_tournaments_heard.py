@@ -9,8 +9,7 @@ import pytest
 
 from domain.tournament.commands.docket import ReportCase
 from domain.tournament.commands.results import OpenBoard
-from service.queries.hooks.share import share_of
-from service.queries.hooks.stream import read_hook
+from service.queries.hooks.stream import read_hook, share_of
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.table_client import ORGANIZER, bearer, open_table, said

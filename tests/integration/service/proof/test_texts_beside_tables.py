@@ -24,8 +24,7 @@ from service.proof.read_record import read_unsigned
 from service.proof.verify_record import Verified, verify_record
 from service.queries.history import read_history
 from service.queries.list_tables import Wanted, list_tables
-from service.queries.proofs.receipt import give_receipt
-from service.queries.proofs.record import export_record
+from service.queries.proofs.record import export_record, give_receipt
 from service.queries.view_table import view_table
 from service.record.texts_check import ALIEN, ALONE, UNFIT, text_faults
 from service.runtime.context import Referee

@@ -21,8 +21,7 @@ from service.commands.play import play
 from service.commands.table_life import pause, resume
 from service.problems import VersionMovedError
 from service.proof.key_file import make_key
-from service.queries.feed import follow
-from service.queries.history import read_history
+from service.queries.history import follow, read_history
 from service.queries.view_table import view_table
 from service.record.codec import Codec
 from service.runtime.context import Referee

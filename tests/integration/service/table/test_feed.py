@@ -15,8 +15,7 @@ from service.aggregate.request import Request
 from service.commands.open_table import open_table
 from service.commands.play import play
 from service.commands.table_life import pause, resume
-from service.queries.feed import BATCH, follow
-from service.queries.history import read_history
+from service.queries.history import BATCH, follow, read_history
 from service.runtime.context import Referee
 from service.runtime.table.notice_batch import SILENCE, NoticeBatch
 from tests.support.table.dealt import NOD, slip

@@ -14,11 +14,10 @@ from domain.game.seat import ARBITER
 from domain.registry import GAMES
 from service.access.grants import Grant
 from service.queries.audit import audit_table
-from service.queries.custody import audit_custody
 from service.queries.history import list_events
-from service.queries.knowledge import audit_knowledge
+from service.queries.knowledge import audit_custody, audit_knowledge
 from service.queries.proofs.record import export_record
-from service.queries.protocol import read_protocol
+from service.queries.timeline import read_protocol
 from service.queries.undo_preview import preview_undo
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer

@@ -12,10 +12,9 @@ import pytest
 
 from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
 from domain.registry import GAMES
-from service.queries.actions.grammar import Offer, OneInput, Prompt, SomeInput
+from service.queries.actions.grammar import Offer, OneInput, Prompt, Scene, SomeInput
 from service.queries.actions.list_actions import offered, offered_moves
 from service.queries.actions.prompts import DECISIONS, in_order, prompt_of
-from service.queries.actions.scene import Scene
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.placeholder import placeholders

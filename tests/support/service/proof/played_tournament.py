@@ -32,7 +32,7 @@ from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.names import record_of
 from service.proof.tournament_archive.writing import Parts, archive
 from service.proof.viewer_chain import beginning, followed, name_of, viewers_of
-from service.queries.tournaments.notices import notices_of
+from service.queries.tournaments.history import notices_of
 from service.record.canonical import CANONICAL
 from service.record.tournaments import LoggedTournamentRecord, body_of
 from tests.support.games.random_play import choices

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.queries.actions.examples import TRIALS, accepted_filling
 from service.queries.actions.grammar import ActionChoice, Input, NumberInput, OneInput, SomeInput, filled
+from service.queries.actions.prompts import TRIALS, accepted_filling
 
 
 def choices(*values: Any) -> tuple[ActionChoice, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain.game.rule import Malformed
-from service.queries.seat_names import admit_name
+from service.queries.perspective import admit_name
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.people import LONGEST, People

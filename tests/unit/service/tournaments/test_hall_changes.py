@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from service.queries.tournaments.hall import Hall, HallPlace
-from service.queries.tournaments.hall_feed import changes_between
+from service.queries.tournaments.hall import Hall, HallPlace, changes_between
 
 PLACE = HallPlace(1, "a", None, (1, 2), 1, 0, ((1, 1),), 5, paused=False, damaged=False, cases=())
 HALL = Hall(3, 1, "started", 1, None, expired=False, paused=False, hall=(PLACE, replace(PLACE, place=2, table="b")))

@@ -1,4 +1,4 @@
-"""The story of a table: a sentence for each event of which somebody was told, page by page."""
+"""The story of a table, page by page: a sentence for each event that some viewer got a notice of."""
 
 from typing import Literal, NamedTuple
 
@@ -36,10 +36,8 @@ from domain.table.disputes.events import (
 from domain.table.secrecy.notice import Notice
 from domain.table.steps import Steps
 from service.access.grants import Grant
-from service.queries.seat_names import seat_names
-from service.queries.story.perspective import OWN, Perspective, seeing
-from service.queries.story.telling import Telling
-from service.queries.timeline import Timeline, read_on, stands
+from service.queries.perspective import OWN, Perspective, seat_names, seeing
+from service.queries.timeline import Telling, Timeline, read_on, stands
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked

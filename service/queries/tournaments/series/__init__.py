@@ -1,1 +1,0 @@
-"""The series of a tournament for one viewer (tournament.13.7)."""
