@@ -55,4 +55,4 @@ def test_the_nearest_tests_import_the_module_and_those_of_the_area_are_its_folde
         "tests/unit/service/record/test_game_facts.py",
     )
     assert area_of("domain/table/ruling.py")[0] == "tests/unit/domain/table"
-    assert nearest(ROOT, "domain/games/whist/called_cards.py") == ("tests/unit/domain/games/whist",)
+    assert nearest(ROOT, "domain/games/whist/play.py") == ("tests/unit/domain/games/whist",)

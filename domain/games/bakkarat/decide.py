@@ -10,10 +10,20 @@ from domain.games.bakkarat.claims import claim_bak, evolve_claims, rule_claim
 from domain.games.bakkarat.course import advance, evolve_course
 from domain.games.bakkarat.events import ClaimsEvent, CourseEvent, Event, PlayEvent, ShareEvent, StakesEvent
 from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, evolve_play, hold
+from domain.games.bakkarat.play import (
+    accept_round,
+    call_bak,
+    cut,
+    decide_third_card,
+    evolve_play,
+    evolve_stakes,
+    hold,
+    leave,
+    place_stake,
+    raise_hand,
+)
 from domain.games.bakkarat.rules import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.share import answer_share, ask_share, end_share, evolve_share
-from domain.games.bakkarat.stakes import cut, evolve_stakes, leave, place_stake, raise_hand
 from domain.games.bakkarat.state import Draft, State, pending
 from domain.games.bakkarat.types import (
     AcceptRound,

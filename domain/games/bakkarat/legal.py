@@ -7,9 +7,16 @@ from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
 from domain.games.bakkarat.claims import has_bak, may_claim, may_claim_against
 from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.play import may_accept, may_decide_third_card, may_speak
+from domain.games.bakkarat.play import (
+    MOST_CUT,
+    leaves_early,
+    may_accept,
+    may_cut,
+    may_decide_third_card,
+    may_raise_hand,
+    may_speak,
+)
 from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared
-from domain.games.bakkarat.stakes import MOST_CUT, leaves_early, may_cut, may_raise_hand
 from domain.games.bakkarat.state import State, cards_left, is_strict, pending
 from domain.games.bakkarat.types import (
     AcceptRound,

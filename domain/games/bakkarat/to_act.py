@@ -3,8 +3,7 @@
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
 from domain.games.bakkarat.hand import ACTIVE, cutter
-from domain.games.bakkarat.play import may_accept, may_speak
-from domain.games.bakkarat.stakes import yet_to_stake
+from domain.games.bakkarat.play import may_accept, may_speak, yet_to_stake
 from domain.games.bakkarat.state import State, pending
 
 

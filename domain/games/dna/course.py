@@ -2,8 +2,7 @@
 
 from domain.game.chance import Chance
 from domain.games.dna.actions import draw, let_last_draw, next_to_play, play_action, take_back_misfit
-from domain.games.dna.deck import refill_deck
-from domain.games.dna.end_of_turn import clear_at_end, complete, end_turn, reveal
+from domain.games.dna.end_of_turn import clear_at_end, complete, end_turn, refill_deck, reveal
 from domain.games.dna.phase import missing_choices, one_card_strands
 from domain.games.dna.race import close_when_waived
 from domain.games.dna.rules import FALSE_SET, MISFIT

@@ -10,10 +10,8 @@ from domain.game.rule import Cited, Malformed, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.dna.actions import choose_card, choose_draw, evolve_actions
 from domain.games.dna.attachments import attach, evolve_attachments, play_set
-from domain.games.dna.calls import call_set
 from domain.games.dna.course import advance
-from domain.games.dna.deck import evolve_deck, pick_strand, throw
-from domain.games.dna.end_of_turn import build, evolve_end_of_turn
+from domain.games.dna.end_of_turn import build, evolve_deck, evolve_end_of_turn, pick_strand, throw
 from domain.games.dna.events import (
     ActionsEvent,
     AttachmentsEvent,
@@ -27,13 +25,11 @@ from domain.games.dna.events import (
     RankingEvent,
     ShuffleEvent,
 )
-from domain.games.dna.hands import changed
+from domain.games.dna.hands import changed, evolve_shuffle
 from domain.games.dna.phase import Phase, phase
-from domain.games.dna.race import evolve_race, time_expired, waive
-from domain.games.dna.ranking import evolve_ranking
+from domain.games.dna.race import call_set, evolve_race, time_expired, waive
+from domain.games.dna.ranking import evolve_ranking, out_seats
 from domain.games.dna.rules import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
-from domain.games.dna.seats import out_seats
-from domain.games.dna.shuffle import evolve_shuffle
 from domain.games.dna.state import Draft, State
 from domain.games.dna.to_act import to_act
 from domain.games.dna.types import (

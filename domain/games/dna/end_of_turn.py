@@ -1,4 +1,4 @@
-"""The end of a turn: clearing strands, building new ones, and the next turn (6, 8.4, 8.6)."""
+"""The end of a turn: clearing and building strands, refilling the deck, the next turn (1.6, 6, 7, 8.4, 8.6)."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -11,28 +11,36 @@ from domain.game.seat import Seat
 from domain.games.dna.actions import check_in_hand
 from domain.games.dna.events import (
     CardRevealed,
+    CardThrown,
     ClearingReason,
+    DeckEmptied,
+    DeckEvent,
     EndOfTurnEvent,
     StrandBuilt,
+    StrandLaid,
+    StrandPicked,
     StrandsCleared,
     TurnStarted,
 )
-from domain.games.dna.hands import without
-from domain.games.dna.phase import builders, one_card_strands
-from domain.games.dna.ranking import end_by_turn_limit, note_outs
+from domain.games.dna.hands import changed, shuffle_under, without
+from domain.games.dna.phase import builders, longest, one_card_strands, throwers
+from domain.games.dna.ranking import clockwise, end_by_turn_limit, note_outs
 from domain.games.dna.rules import (
     BUILDING,
     CLEARED_UNDER,
     CLEARING,
     COMPLETION,
+    EMPTY_DECK,
     INTERRUPTION,
+    LONGEST_STRAND,
     NEW_STRANDS,
     NEXT_TURN,
     NOBODY_BUILDS,
     ONE_CARD_STRANDS,
+    ONE_THROW,
+    PICKING,
+    THROWING,
 )
-from domain.games.dna.seats import clockwise
-from domain.games.dna.shuffle import shuffle_under
 from domain.games.dna.state import Draft, Loss, State
 from domain.games.dna.strand import STRANDS, Strand, is_endless, number_in, opened, pair, strand_id, without_used
 
@@ -172,3 +180,72 @@ def _built(state: State, event: StrandBuilt) -> State:
     place = state.builders.index(seat)
     builders = (*state.builders[:place], *state.builders[place + 1 :])
     return replace(state, strands=strands, builders=builders, hands=without(state.hands, seat, event.card))
+
+
+def refill_deck(draft: Draft, chance: Chance) -> bool:
+    """Make a new deck of the longest strand or of thrown cards; False if the game waits for a pick or a throw."""
+    if not draft.state.is_emptied:
+        draft.add(DeckEmptied(), EMPTY_DECK)
+        return True
+    strands = longest(draft.state)
+    if len(strands) == 1:
+        _replace_strand(draft, strands[0], chance)
+        return True
+    if strands or throwers(draft.state):
+        return False
+    if not note_outs(draft):
+        shuffle_under(draft, chance, (card for card in draft.state.thrown if card is not None), THROWING)
+    return True
+
+
+def pick_strand(draft: Draft, seat: Seat, strand: str, chance: Chance) -> None:
+    """One of the longest strands is picked and becomes the deck (7.3)."""
+    picked = next((tied for tied in longest(draft.state) if strand_id(tied.number) == strand), None)
+    if picked is None:
+        raise Refused(PICKING, "move.strand")
+    draft.add(StrandPicked(seat, strand), PICKING)
+    _replace_strand(draft, picked, chance)
+
+
+def throw(draft: Draft, seat: Seat, card: str) -> None:
+    """A hand card is thrown for the new deck (7.4)."""
+    if seat not in throwers(draft.state):
+        raise Refused(ONE_THROW)
+    check_in_hand(draft.state, seat, card)
+    draft.add(CardThrown(seat, card), THROWING)
+
+
+def lay_strand(draft: Draft, rule: Rule) -> None:
+    """The top two cards of the deck are laid as a new strand (1.6, 7.2)."""
+    state = draft.state
+    draft.add(StrandLaid(strand_id(state.last_number + 1), state.deck[:2]), rule)
+
+
+def _replace_strand(draft: Draft, strand: Strand, chance: Chance) -> None:
+    """The strand becomes the deck, and the top two cards of it a new strand (7.2)."""
+    clear(draft, (strand,), "empty_deck", (), LONGEST_STRAND)
+    shuffle_under(draft, chance, strand.cards, LONGEST_STRAND)
+    lay_strand(draft, LONGEST_STRAND)
+
+
+def evolve_deck(state: State, event: DeckEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case StrandLaid():
+            return _laid(state, event)
+        case DeckEmptied():
+            return replace(state, is_emptied=True)
+        case StrandPicked():
+            return state
+        case CardThrown(seat, card):
+            return replace(state, hands=without(state.hands, seat, card), thrown=changed(state.thrown, seat, card))
+        case _:
+            assert_never(event)
+
+
+def _laid(state: State, event: StrandLaid) -> State:
+    """A new strand of two cards from the deck."""
+    number = number_in(event.strand)
+    first, second = event.cards
+    strands = (*state.strands, pair(number, first, second))
+    return replace(state, strands=strands, last_number=number, deck=state.deck[2:])

@@ -5,11 +5,10 @@ from typing import Any
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.dna.calls import call_forbidden_by
 from domain.games.dna.cards import in_order
 from domain.games.dna.phase import longest, one_card_strands, phase
-from domain.games.dna.race import seconds_allowed
-from domain.games.dna.seats import seats_in
+from domain.games.dna.race import call_forbidden_by, seconds_allowed
+from domain.games.dna.ranking import seats_in
 from domain.games.dna.state import State
 from domain.games.dna.strand import open_ends, strand_id
 from domain.games.dna.to_act import to_act

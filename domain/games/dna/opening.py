@@ -7,12 +7,11 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.dna.cards import MOST_PACKS, PACK_SIZE, deck_of, in_order
 from domain.games.dna.decide import evolve
-from domain.games.dna.deck import lay_strand
-from domain.games.dna.end_of_turn import start_turn
+from domain.games.dna.end_of_turn import lay_strand, start_turn
 from domain.games.dna.events import Event, FirstHolderSet, HandDealt
+from domain.games.dna.hands import shuffle_under
 from domain.games.dna.race import open_race
 from domain.games.dna.rules import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING
-from domain.games.dna.shuffle import shuffle_under
 from domain.games.dna.state import Draft, State
 from domain.games.dna.strand import STRANDS
 from domain.games.dna.types import Options, hand_size

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.game.seat import Seat
-from domain.games.dna.seats import clockwise, seats_in
+from domain.games.dna.ranking import clockwise, seats_in
 from domain.games.dna.state import State
 from domain.games.dna.strand import Strand
 

@@ -1,17 +1,34 @@
-"""The opening race: its beginning, giving it up, its end (9.2, 9.4 to 9.6)."""
+"""The opening race, and sets called straight from the hand, in the race and at any time (9.2 to 9.6, 9.10 to 9.12)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.chance import Chance
 from domain.game.meta import Timing
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.dna.actions import force_draw
+from domain.games.dna.actions import check_in_hand, force_draw
+from domain.games.dna.attachments import call_true_set, false_set, open_ends_named
+from domain.games.dna.end_of_turn import clear
 from domain.games.dna.events import RaceClosed, RaceEnd, RaceEvent, RaceOpened, RaceWaived
+from domain.games.dna.hands import shuffle_under
 from domain.games.dna.phase import missing_choices, phase
-from domain.games.dna.rules import RACE, RACE_OVER, TIME_IS_UP, TIME_RUNS, WAIVED, WAIVING
+from domain.games.dna.ranking import note_outs
+from domain.games.dna.rules import (
+    CALLING,
+    CALLING_TIME,
+    FALSE_CALL,
+    INTERRUPTION,
+    RACE,
+    RACE_OVER,
+    TIME_IS_UP,
+    TIME_RUNS,
+    WAIVED,
+    WAIVING,
+)
 from domain.games.dna.state import Draft, State
+from domain.games.dna.strand import Strand, at_ends, is_set
 from domain.games.dna.to_act import to_act
 from domain.games.dna.types import TimeExpired
 
@@ -82,3 +99,43 @@ def timing(state: State) -> Timing | None:
     if seconds is None:
         return None
     return Timing(seconds, 0 if phase(state) == "race" else state.turn, TimeExpired())
+
+
+def call_set(draft: Draft, seat: Seat, card: str, tip: str, chance: Chance) -> None:
+    """A hand card is called as a set at an open end."""
+    state = draft.state
+    forbidden_by = call_forbidden_by(state, seat)
+    if forbidden_by is not None:
+        raise Refused(forbidden_by)
+    check_in_hand(state, seat, card)
+    is_race = phase(state) == "race"
+    end = open_ends_named(state, (tip,), "move.end")[0]
+    if not is_set(card, end):
+        false_set(draft, seat, card, tip, FALSE_CALL if is_race else INTERRUPTION)
+    elif is_race:
+        call_true_set(draft, seat, card, tip, RACE)
+        close_race(draft, "set", RACE)
+        note_outs(draft)
+    else:
+        strand = at_ends(state.strands, (tip,))[0]
+        call_true_set(draft, seat, card, tip, INTERRUPTION)
+        note_outs(draft)
+        if draft.state.outcome is None:
+            _replace(draft, seat, strand, card, chance)
+
+
+def call_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to call a set now, if one does (9.6, 9.10, 9.11)."""
+    now = phase(state)
+    if now == "race":
+        return WAIVED if seat in state.waived else None
+    if not state.options.sets_anytime:
+        return CALLING
+    return None if now in ("choose", "resolve") else CALLING_TIME
+
+
+def _replace(draft: Draft, seat: Seat, strand: Strand, card: str, chance: Chance) -> None:
+    """The strand is cleared at once, with the card called, and the caller builds another (9.12)."""
+    builders = () if draft.state.out_this_turn else (seat,)
+    clear(draft, (strand,), "called_set", builders, INTERRUPTION)
+    shuffle_under(draft, chance, (*strand.cards, card), INTERRUPTION)

@@ -1,4 +1,4 @@
-"""Going out, the end of the game, and the ranks (8)."""
+"""The seats that are still in the game, going out, the end of the game, and the ranks (8)."""
 
 from typing import assert_never
 
@@ -8,8 +8,27 @@ from domain.game.outcome import Outcome
 from domain.game.seat import Seat
 from domain.games.dna.events import GameOver, RankingEvent, SeatsOut
 from domain.games.dna.rules import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
-from domain.games.dna.seats import out_seats, seats_in
 from domain.games.dna.state import Draft, State
+
+
+def out_seats(state: State) -> frozenset[Seat]:
+    """The seats that are out (8.1)."""
+    return frozenset(seat for group in state.out for seat in group)
+
+
+def seats_in(state: State) -> tuple[Seat, ...]:
+    """The seats that are not out."""
+    if not state.out:
+        return tuple(range(state.seats))
+    out = out_seats(state)
+    return tuple(seat for seat in range(state.seats) if seat not in out)
+
+
+def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
+    """The seats that are not out, clockwise, beginning with this one if it is not out."""
+    seats = seats_in(state)
+    return tuple(seat for seat in seats if seat >= first) + tuple(seat for seat in seats if seat < first)
+
 
 Ranking = tuple[tuple[Seat, ...], ...]
 

@@ -2,8 +2,7 @@
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.dna.ranking import scores
-from domain.games.dna.seats import seats_in
+from domain.games.dna.ranking import scores, seats_in
 from domain.games.dna.state import State
 
 

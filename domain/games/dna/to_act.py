@@ -5,7 +5,7 @@ from typing import assert_never
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY
 from domain.games.dna.phase import builders, missing_choices, phase, picker, throwers
-from domain.games.dna.seats import seats_in
+from domain.games.dna.ranking import seats_in
 from domain.games.dna.state import State
 
 

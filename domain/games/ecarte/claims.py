@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.ecarte.cards import PACK, changed
+from domain.games.ecarte.cards import PACK, changed, lawful, suit_led
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, HandStopped
 from domain.games.ecarte.rules import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
 from domain.games.ecarte.state import Draft, Hand, State, is_strict
-from domain.games.ecarte.trick import lawful, suit_led
 from domain.games.ecarte.types import Command, PlayCard, RuleClaim
 from domain.kit.cards import suit_of
 from domain.kit.tricks import Claim, Verdict, ruled, waiting_claim

@@ -9,7 +9,7 @@ from domain.game.seat import Actor
 from domain.games.ecarte.cards import SEATS
 from domain.games.ecarte.claims import claim_breach, evolve_claims, rule_claim
 from domain.games.ecarte.course import advance, evolve_course
-from domain.games.ecarte.deal import cut, evolve_deal
+from domain.games.ecarte.deal import answer_proposal, cut, evolve_deal, evolve_exchange, exchange, propose, stand
 from domain.games.ecarte.events import (
     ClaimsEvent,
     CourseEvent,
@@ -19,7 +19,6 @@ from domain.games.ecarte.events import (
     PlayEvent,
     ScoringEvent,
 )
-from domain.games.ecarte.exchange import answer_proposal, evolve_exchange, exchange, propose, stand
 from domain.games.ecarte.play import evolve_play, play_card
 from domain.games.ecarte.rules import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.games.ecarte.scoring import accept_hand, evolve_scoring

@@ -6,8 +6,7 @@ from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.ecarte.cards import PACK
 from domain.games.ecarte.claims import may_claim, was_claimed
-from domain.games.ecarte.deal import may_cut
-from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_answer, may_propose
+from domain.games.ecarte.deal import exchange_bounds, exchange_due, may_answer, may_cut, may_propose
 from domain.games.ecarte.play import may_play, playable
 from domain.games.ecarte.scoring import may_accept
 from domain.games.ecarte.state import State, is_strict

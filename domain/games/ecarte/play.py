@@ -5,11 +5,21 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.rule import Refused
-from domain.games.ecarte.cards import HAND_SIZE, PACK, added, changed
+from domain.games.ecarte.cards import (
+    HAND_SIZE,
+    PACK,
+    Play,
+    TakenTrick,
+    Trick,
+    added,
+    changed,
+    lawful,
+    suit_led,
+    turn_of,
+)
 from domain.games.ecarte.events import CardPlayed, PlayEvent, TrickWon
 from domain.games.ecarte.rules import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
 from domain.games.ecarte.state import Draft, State, is_strict
-from domain.games.ecarte.trick import Play, TakenTrick, Trick, lawful, suit_led, turn_of
 from domain.kit.tricks import winning
 
 

@@ -4,9 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.ecarte.cards import Pair, other
+from domain.games.ecarte.cards import Pair, TakenTrick, Trick, other
 from domain.games.ecarte.events import Event
-from domain.games.ecarte.trick import TakenTrick, Trick
 from domain.games.ecarte.types import Options
 from domain.kit.draft import EventDraft
 from domain.kit.tricks import Claim

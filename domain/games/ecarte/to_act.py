@@ -1,11 +1,10 @@
 """The seats that are to act."""
 
 from domain.game.secrets import NOBODY
-from domain.games.ecarte.cards import SEATS
-from domain.games.ecarte.exchange import exchange_due
+from domain.games.ecarte.cards import SEATS, turn_of
+from domain.games.ecarte.deal import exchange_due
 from domain.games.ecarte.scoring import may_accept
 from domain.games.ecarte.state import State, forehand_of
-from domain.games.ecarte.trick import turn_of
 from domain.kit.tricks import waiting_claim
 
 

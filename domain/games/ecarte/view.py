@@ -3,9 +3,8 @@
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.games.ecarte.cards import PACK, Pair
+from domain.games.ecarte.cards import PACK, Pair, Play, TakenTrick, suit_led
 from domain.games.ecarte.state import Hand, LastHand, Phase, State, forehand_of
-from domain.games.ecarte.trick import Play, TakenTrick, suit_led
 from domain.kit.tricks import ClaimView, seen_claim
 
 HIDDEN = "?"

@@ -9,9 +9,8 @@ from domain.games.essentia.board import NUMBER, SEATS, SQUARES
 from domain.games.essentia.endings import end, end_by_limit, with_turn_of
 from domain.games.essentia.events import CourseEvent, GolemsPlaced, LotDrawn, TurnSkipped
 from domain.games.essentia.golem_moves import has_move
-from domain.games.essentia.golems import board_with_golems, home_rows
 from domain.games.essentia.rules import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_MOVE, NO_LEGAL_MOVE
-from domain.games.essentia.state import Draft, State
+from domain.games.essentia.state import Draft, State, board_with_golems, home_rows
 from domain.games.essentia.tiles import reveal_tiles
 from domain.games.essentia.types import CHOSEN_SEAT
 

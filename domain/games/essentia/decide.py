@@ -8,13 +8,12 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.course import advance, evolve_course
-from domain.games.essentia.endings import evolve_endings
+from domain.games.essentia.endings import accept_truce, decline_truce, evolve_endings, evolve_truce, offer_truce
 from domain.games.essentia.events import CourseEvent, EndingsEvent, Event, GolemMovesEvent, TilesEvent, TruceEvent
 from domain.games.essentia.golem_moves import evolve_golem_moves, move_golem
 from domain.games.essentia.rules import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
 from domain.games.essentia.state import Draft, State
 from domain.games.essentia.tiles import evolve_tiles, place_tile
-from domain.games.essentia.truce import accept_truce, decline_truce, evolve_truce, offer_truce
 from domain.games.essentia.types import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 from domain.kit.kinds import by_kind
 

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, Power
-from domain.games.essentia.endings import end_by_move, with_turn_of
+from domain.games.essentia.endings import end_by_move, let_offer_lapse, with_turn_of
 from domain.games.essentia.events import GolemMoved, GolemMovesEvent
-from domain.games.essentia.golems import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS, standing
 from domain.games.essentia.rules import (
     ATTACK_FROM_ROCK,
     BLOCKING_CIRCLE,
@@ -24,8 +23,19 @@ from domain.games.essentia.rules import (
     OWN_GOLEM,
     POWERS_TO_NAME,
 )
-from domain.games.essentia.state import Draft, LastMove, Positions, State, Truce
-from domain.games.essentia.truce import let_offer_lapse
+from domain.games.essentia.state import (
+    FROM_ROCK_TO_EMPTY,
+    FROM_ROCK_TO_ENEMY,
+    LINES,
+    NAMEABLE,
+    STEPS,
+    Draft,
+    LastMove,
+    Positions,
+    State,
+    Truce,
+    standing,
+)
 from domain.games.essentia.types import MoveGolem
 from domain.kit.grid import way
 

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS, SQUARES, TILES
+from domain.games.essentia.endings import answer_forbidden_by, offer_forbidden_by
 from domain.games.essentia.golem_moves import targets
-from domain.games.essentia.golems import NAMEABLE, standing
-from domain.games.essentia.state import State
+from domain.games.essentia.state import NAMEABLE, State, standing
 from domain.games.essentia.tiles import is_due, is_free
-from domain.games.essentia.truce import answer_forbidden_by, offer_forbidden_by
 from domain.games.essentia.types import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 
 

@@ -21,9 +21,17 @@ from domain.games.essentia.board import (
 from domain.games.essentia.course import advance
 from domain.games.essentia.decide import evolve
 from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
-from domain.games.essentia.golems import NAMEABLE, NO_GOLEMS, board_with_golems, guards_springs, home_rows
 from domain.games.essentia.rules import FACE_DOWN_TILES, LOT_FOR_FIRST_TILE, OPENING, TWO_SEATS
-from domain.games.essentia.state import Draft, Setup, State
+from domain.games.essentia.state import (
+    NAMEABLE,
+    NO_GOLEMS,
+    Draft,
+    Setup,
+    State,
+    board_with_golems,
+    guards_springs,
+    home_rows,
+)
 from domain.games.essentia.tiles import reveal_land
 from domain.games.essentia.types import CHOSEN_SEAT, Layout, Options, Position
 

@@ -7,8 +7,7 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.essentia.board import HIDDEN, SEATS, SQUARES, TILES, FaceDown, Place, Power, SquareName, Tile
-from domain.games.essentia.golems import GOLEMS_EACH, holder, standing
-from domain.games.essentia.state import LastMove, Phase, Side, State
+from domain.games.essentia.state import GOLEMS_EACH, LastMove, Phase, Side, State, holder, standing
 from domain.games.essentia.types import Circles
 
 Guild = Literal["dawn", "dusk"]

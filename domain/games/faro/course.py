@@ -1,9 +1,8 @@
 """Automatic steps: the beginning of a deal, its close under strict enforcement, its end (3.6, 5.6, 9)."""
 
 from domain.game.chance import Chance
-from domain.games.faro.end_of_deal import drop_deal, end_deal
 from domain.games.faro.state import Draft, is_played_out, is_strict, players
-from domain.games.faro.turns import close, shuffle
+from domain.games.faro.turns import close, drop_deal, end_deal, shuffle
 
 
 def advance(draft: Draft, chance: Chance) -> None:

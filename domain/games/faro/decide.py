@@ -6,11 +6,9 @@ from typing import Any, assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answers import evolve_answers, leave, vary, withdraw
 from domain.games.faro.claims import claim_silence, claim_slip, evolve_claims, rule_claim
 from domain.games.faro.course import advance
 from domain.games.faro.dues import call_win, collect, evolve_dues, report_loss
-from domain.games.faro.end_of_deal import accept_deal, evolve_end_of_deal
 from domain.games.faro.events import (
     AnswersEvent,
     ClaimsEvent,
@@ -22,9 +20,27 @@ from domain.games.faro.events import (
     TurnsEvent,
 )
 from domain.games.faro.rules import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.faro.stakes import evolve_stakes, place_stake, ready, set_limits, take_back
+from domain.games.faro.stakes import (
+    evolve_answers,
+    evolve_stakes,
+    leave,
+    place_stake,
+    ready,
+    set_limits,
+    take_back,
+    vary,
+    withdraw,
+)
 from domain.games.faro.state import Draft, State, pending
-from domain.games.faro.turns import close_deal, cut, evolve_shuffle, evolve_turns, turn_card
+from domain.games.faro.turns import (
+    accept_deal,
+    close_deal,
+    cut,
+    evolve_end_of_deal,
+    evolve_shuffle,
+    evolve_turns,
+    turn_card,
+)
 from domain.games.faro.types import (
     AcceptDeal,
     CallWin,

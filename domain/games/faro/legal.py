@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, call_forbidden_by
 from domain.games.faro.dues import open_due
 from domain.games.faro.pack import OTHER, RANKS, pile_due
-from domain.games.faro.stakes import MOST_STAKE
+from domain.games.faro.stakes import CALLS, FIRST_TO_WITHDRAW, MOST_STAKE, call_forbidden_by
 from domain.games.faro.state import BookCard, State, card_to_answer, is_played_out, is_strict, pending
 from domain.games.faro.to_act import to_act
 from domain.games.faro.turns import MOST_CUT

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.faro.answers import TIMES
 from domain.games.faro.events import Event
 from domain.games.faro.pack import PACK, RANKS, is_shuffle
 from domain.games.faro.rules import BANK_AND_PLAYERS, FORM, TWO_PACKS
-from domain.games.faro.stakes import MOST_STAKE
+from domain.games.faro.stakes import MOST_STAKE, TIMES
 from domain.games.faro.state import State
 from domain.games.faro.types import Options
 

@@ -1,4 +1,4 @@
-"""Moving one card: who sees it, and what all see of it (4.6)."""
+"""Moving one card: who sees it, what all see of it, and the open run that it breaks (4.6, 11.12)."""
 
 from collections.abc import Iterable
 
@@ -6,13 +6,23 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.cards import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, back_of, joker_back_of, run_at, with_back
-from domain.games.frieden.chain import without
-from domain.games.frieden.events import CardMoved, CardMovesEvent, Cause
-from domain.games.frieden.knowledge import Counts, after_move, all_who_count, entered, left
-from domain.games.frieden.state import Draft, State
+from domain.games.frieden.cards import (
+    HANDS,
+    HIDDEN_PILE,
+    OPEN_PILE,
+    SEAT_OF_HAND,
+    back_of,
+    joker_back_of,
+    run_at,
+    run_place,
+    with_back,
+)
+from domain.games.frieden.events import CardMoved, CardMovesEvent, Cause, RunEnded, RunSet
+from domain.games.frieden.rules import BREAKING
+from domain.games.frieden.runs import Run, Span, may_stay, name_of, pieces_without
+from domain.games.frieden.state import Draft, State, without
 from domain.games.frieden.turn_model import Seen, Slip, Turn, with_uncaught
-from domain.games.frieden.zones import Zones, exchanged, put, taken
+from domain.games.frieden.zones import Counts, Zones, after_move, all_who_count, entered, exchanged, left, put, taken
 from domain.kit.growing import Archive
 
 
@@ -132,3 +142,24 @@ def _counts(before: Counts, event: CardMoved) -> Counts:
 
 def _drawn(turn: Turn) -> Turn:
     return replace(turn, acted=True, need=tuple(need for need in turn.need if need != "draw"))
+
+
+def take_from_run(draft: Draft, run: Run, card: str, way: Way, rule: Rule) -> None:
+    """A card goes out of a run; pieces that are still lawful stay, the cards of the others go back to their owner."""
+    pieces = pieces_without(run, card)
+    move(draft, card, way, rule)
+    for piece in pieces:
+        if not may_stay(piece):
+            _give_back(draft, run, piece)
+    kept = [piece for piece in pieces if may_stay(piece)]
+    if not kept:
+        draft.add(RunEnded(run.run), BREAKING)
+    for place, piece in enumerate(kept):
+        name = run.run if place == 0 else name_of(draft.state.runs_made + 1)
+        draft.add(RunSet(name, run.seat, run.kingdom, piece.cards, ()), BREAKING)
+
+
+def _give_back(draft: Draft, run: Run, piece: Span) -> None:
+    way = Way(run_place(run.run), HANDS[run.seat], "run_broken")
+    for card in piece.cards:
+        move(draft, card, way, BREAKING)

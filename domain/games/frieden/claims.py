@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
-from domain.games.frieden import knowledge as counts
-from domain.games.frieden.card_moves import Way, move, seen_by
+from domain.games.frieden import zones as counts
+from domain.games.frieden.card_moves import Way, move, seen_by, take_from_run
 from domain.games.frieden.cards import (
     HANDS,
     HIDDEN_PILE,
@@ -23,7 +23,6 @@ from domain.games.frieden.cards import (
     with_back,
 )
 from domain.games.frieden.decisions.jack import traders
-from domain.games.frieden.draws import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimsEvent, ClaimUpheld, SlipAlleged
 from domain.games.frieden.rules import (
     ACCUSE,
@@ -38,11 +37,10 @@ from domain.games.frieden.rules import (
     TO_ANOTHER,
     UPHELD,
 )
-from domain.games.frieden.runs_broken import take_from_run
-from domain.games.frieden.seats import is_another
 from domain.games.frieden.secrets import shape_of_claimed
 from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Claim, Slip, with_uncaught
+from domain.games.frieden.turns import is_another, place_in_pile
 from domain.games.frieden.types import Command, RuleClaim, SlipCard
 from domain.games.frieden.zones import run_named
 

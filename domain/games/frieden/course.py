@@ -7,16 +7,14 @@ from domain.game.outcome import Outcome
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, jokers_of
 from domain.games.frieden.decisions.choices import close, has_choice
-from domain.games.frieden.draws import drawn_unseen
-from domain.games.frieden.duties import lapse_duty
+from domain.games.frieden.discards import lapse_duty
 from domain.games.frieden.events import EndingsEvent, GameEnded
 from domain.games.frieden.peace import kingdoms_left, set_aside
 from domain.games.frieden.result import ranking, scores
 from domain.games.frieden.rules import ALL_KINGDOMS, OVERFLOW, STANDSTILL
-from domain.games.frieden.seats import next_seat, round_from, seats_of
 from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import is_action_owed
-from domain.games.frieden.turns import start_turn, turn_counted
+from domain.games.frieden.turns import drawn_unseen, next_seat, round_from, seats_of, start_turn, turn_counted
 from domain.games.frieden.types import Previous
 
 

@@ -12,9 +12,7 @@ from domain.games.frieden.card_moves import evolve_card_moves
 from domain.games.frieden.claims import accuse, evolve_claims, rule_claim, slip_card
 from domain.games.frieden.course import advance, evolve_endings
 from domain.games.frieden.decisions.choices import choose, decline, evolve_decisions
-from domain.games.frieden.discards import discard, evolve_discards
-from domain.games.frieden.draws import draw, evolve_drawn_chance
-from domain.games.frieden.duties import evolve_duties
+from domain.games.frieden.discards import discard, evolve_discards, evolve_duties
 from domain.games.frieden.events import (
     CardMovesEvent,
     ClaimsEvent,
@@ -34,7 +32,7 @@ from domain.games.frieden.peace import declare_peace, evolve_peace, exchange
 from domain.games.frieden.rules import ALL_KINGDOMS, RULING, WHO_MAY_SEND
 from domain.games.frieden.state import Draft, State
 from domain.games.frieden.turn_model import Turn
-from domain.games.frieden.turns import evolve_turns, pass_turn
+from domain.games.frieden.turns import draw, evolve_drawn_chance, evolve_turns, pass_turn
 from domain.games.frieden.types import (
     Accuse,
     Choose,

@@ -5,8 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.games.frieden.decision import Kind
-from domain.games.frieden.turn_model import Duty, Need, Seen, Verdict
+from domain.games.frieden.turn_model import Duty, Kind, Need, Seen, Verdict
 from domain.games.frieden.types import Previous
 
 Cause = Literal[

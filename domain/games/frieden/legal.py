@@ -9,12 +9,11 @@ from domain.game.seat import Actor
 from domain.games.frieden.cards import HIDDEN, JOKER, RANKS, back_of, is_joker, listed, materials, rank_of
 from domain.games.frieden.claims import SEATS_LEAST, may_accuse
 from domain.games.frieden.decisions.choices import possible_choices
-from domain.games.frieden.draws import from_open_hands
 from domain.games.frieden.layouts import may_lay, possible_extensions, possible_runs
 from domain.games.frieden.peace import fault_of_declaring
-from domain.games.frieden.seats import others
 from domain.games.frieden.state import State
 from domain.games.frieden.turn_model import may_discard, may_draw, may_pass
+from domain.games.frieden.turns import from_open_hands, others
 from domain.games.frieden.types import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
 
 Move = Command | Template

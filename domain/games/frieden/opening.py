@@ -8,15 +8,12 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, HIDDEN_PILE, NO_CARDS, SEATS_MOST, cards_of
 from domain.games.frieden.course import advance
 from domain.games.frieden.decide import evolve
-from domain.games.frieden.draws import draw_starter, shuffle_pile
 from domain.games.frieden.events import Event, GameStarted
-from domain.games.frieden.knowledge import no_counts
 from domain.games.frieden.rules import FORM, LIMITS_OF_SERIES, MOST_JOKERS, PLAYERS, PREPARED_CHANCE, SHUFFLE_AND_DEAL
-from domain.games.frieden.seats import round_from, seats_of
 from domain.games.frieden.state import Draft, State
-from domain.games.frieden.turns import start_turn
+from domain.games.frieden.turns import draw_starter, round_from, seats_of, shuffle_pile, start_turn
 from domain.games.frieden.types import Options
-from domain.games.frieden.zones import Zones
+from domain.games.frieden.zones import Zones, no_counts
 from domain.kit.growing import Archive
 
 Limits = Callable[[State], tuple[int, ...]]

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from domain.game.outcome import Outcome
-from domain.games.frieden.seats import others, seats_of
 from domain.games.frieden.state import State
+from domain.games.frieden.turns import others, seats_of
 
 
 def outcome(state: State) -> Outcome | None:

@@ -8,13 +8,12 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.games.frieden.card_moves import top_back
 from domain.games.frieden.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
-from domain.games.frieden.decision import Decision, Kind
 from domain.games.frieden.layouts import open_limit
 from domain.games.frieden.peace import kingdoms_left
 from domain.games.frieden.runs import Run
-from domain.games.frieden.seats import seats_of
 from domain.games.frieden.state import Peace, State
-from domain.games.frieden.turn_model import Claim, Duty, Imposing, Need, Slip, Verdict
+from domain.games.frieden.turn_model import Claim, Decision, Duty, Imposing, Kind, Need, Slip, Verdict
+from domain.games.frieden.turns import seats_of
 from domain.games.frieden.types import Previous
 
 

@@ -16,10 +16,20 @@ from domain.games.scherbia.events import (
     Reincarnated,
     TrickCleared,
 )
-from domain.games.scherbia.pack import PRINTED, bit, collect, job_of, listed
-from domain.games.scherbia.questions import ToReincarnate, ToSteal
+from domain.games.scherbia.pack import (
+    PRINTED,
+    Lying,
+    Rows,
+    bit,
+    collect,
+    find,
+    job_of,
+    listed,
+    lying,
+    replaced,
+    without,
+)
 from domain.games.scherbia.rounds import check_own
-from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced, without
 from domain.games.scherbia.rules import (
     AFTER_DECISION,
     CLEARING,
@@ -29,7 +39,7 @@ from domain.games.scherbia.rules import (
     STEAL_LOOT,
     THIEVES,
 )
-from domain.games.scherbia.state import Draft, State
+from domain.games.scherbia.state import Draft, State, ToReincarnate, ToSteal
 
 
 def healers_in(rows: Rows) -> tuple[str, ...]:

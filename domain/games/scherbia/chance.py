@@ -1,8 +1,7 @@
 """The draws of Scherbia, declared as data."""
 
 from domain.game.draws import Copies, Draw, Draws, Each, Loop, Row, Seats, When
-from domain.games.scherbia.factions import CARDS_EACH
-from domain.games.scherbia.house_decks import ACTIONS, FACTIONS
+from domain.games.scherbia.factions import ACTIONS, CARDS_EACH, FACTIONS
 from domain.games.scherbia.pack import FOLKS, JOBS
 
 JOB_CARDS = Each("{job}-{folk}", (Loop("job", JOBS), Loop("folk", FOLKS)))

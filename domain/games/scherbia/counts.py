@@ -3,8 +3,7 @@
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.scherbia.pack import Job, job_of
-from domain.games.scherbia.rows import Dice, Lying, Rows, lying
+from domain.games.scherbia.pack import Dice, Job, Lying, Rows, job_of, lying
 from domain.games.scherbia.types import Options
 
 

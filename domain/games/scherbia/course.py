@@ -5,16 +5,14 @@ from collections.abc import Callable, Sequence
 from domain.game.chance import Chance
 from domain.game.rule import Cited
 from domain.games.scherbia.aftermath import due_clearing, due_reincarnation, due_rescue, due_sacrifice
-from domain.games.scherbia.announcements import due_announcement
-from domain.games.scherbia.counters import due_counter
-from domain.games.scherbia.dice import due_throw, due_throw_for_count, throw
+from domain.games.scherbia.announcements import due_announcement, due_counter
 from domain.games.scherbia.effects.apply import due_effect
 from domain.games.scherbia.effects.barrage import due_theft
-from domain.games.scherbia.questions import Due, Question, Throw
 from domain.games.scherbia.reveal import due_decision, due_reveal
 from domain.games.scherbia.rounds import due_play, due_replacement, due_round, due_trick
 from domain.games.scherbia.scoring import due_end
-from domain.games.scherbia.state import Draft, State
+from domain.games.scherbia.state import Draft, Due, Question, State, Throw
+from domain.games.scherbia.value import due_throw, due_throw_for_count, throw
 
 Stage = Callable[[State], Due | None]
 

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.seat import Seat
 from domain.games.scherbia.events import ActionsDealt, CardsShuffled, DealEvent, FactionDealt, FirstLeaderSet, HandDealt
-from domain.games.scherbia.factions import faction_cards, faction_on, with_dealt
-from domain.games.scherbia.house_decks import ACTIONS
+from domain.games.scherbia.factions import ACTIONS, faction_cards, faction_on, with_dealt
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rules import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
 from domain.games.scherbia.state import Draft, State

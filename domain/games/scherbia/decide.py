@@ -1,21 +1,20 @@
 """Decide each command, by events or by the rule that refuses it; evolve the state. The form was checked (2.1)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Literal, assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
-from domain.game.rule import Cited, Refused
+from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import Actor
-from domain.games.scherbia.aftermath import evolve_aftermath, reincarnate, steal
-from domain.games.scherbia.announcements import announce, evolve_announcements
-from domain.games.scherbia.choices import decline, evolve_choices, use_omnipotence
-from domain.games.scherbia.counters import lay_objection, lay_protection
+from domain.games.scherbia.aftermath import after_reincarnation, evolve_aftermath, reincarnate, steal
+from domain.games.scherbia.announcements import announce, evolve_announcements, lay_objection, lay_protection
 from domain.games.scherbia.course import advance, question
 from domain.games.scherbia.deal import evolve_deal
-from domain.games.scherbia.dice import evolve_dice
-from domain.games.scherbia.effects.apply import use_action
-from domain.games.scherbia.effects.evolve import evolve_counters, evolve_effects
+from domain.games.scherbia.effects.apply import due_entry, evolve_counters, evolve_effects, use_action, with_entry
+from domain.games.scherbia.effects.barrage import after_theft
 from domain.games.scherbia.events import (
     ActionsRevealed,
     AftermathEvent,
@@ -23,16 +22,36 @@ from domain.games.scherbia.events import (
     ChoicesEvent,
     CountersEvent,
     DealEvent,
+    Declinable,
+    Declined,
     DiceRolled,
     EffectsEvent,
     Event,
+    OmnipotenceUsed,
     PlaysEvent,
     RoundsEvent,
     ScoringEvent,
     TrickDecided,
 )
-from domain.games.scherbia.questions import (
+from domain.games.scherbia.reveal import evolve_reveal, evolve_trick_winner
+from domain.games.scherbia.rounds import evolve_plays, evolve_rounds, play_card
+from domain.games.scherbia.rules import (
+    COUNTERS_FIRST,
+    EFFECTS,
+    NOT_AFTER_THE_END,
+    OMNIPOTENCE_ENDS_TRICK,
+    OMNIPOTENCE_TAKES_TRICK,
+    ONE_SEAT_ACTS,
+    PHASE,
+    REINCARNATION,
+    SEATS_ONLY,
+    THIEVES,
+)
+from domain.games.scherbia.scoring import evolve_scoring
+from domain.games.scherbia.state import (
+    Draft,
     Question,
+    State,
     ToAnnounce,
     ToBreakTie,
     ToPlay,
@@ -42,11 +61,6 @@ from domain.games.scherbia.questions import (
     ToSteal,
     ToUse,
 )
-from domain.games.scherbia.reveal import evolve_reveal, evolve_trick_winner
-from domain.games.scherbia.rounds import evolve_plays, evolve_rounds, play_card
-from domain.games.scherbia.rules import NOT_AFTER_THE_END, ONE_SEAT_ACTS, PHASE, SEATS_ONLY
-from domain.games.scherbia.scoring import evolve_scoring
-from domain.games.scherbia.state import Draft, State
 from domain.games.scherbia.types import (
     Announce,
     Command,
@@ -59,7 +73,20 @@ from domain.games.scherbia.types import (
     UseAction,
     UseOmnipotence,
 )
+from domain.games.scherbia.value import evolve_dice
 from domain.kit.kinds import by_kind
+
+
+def evolve_choices(state: State, event: ChoicesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case OmnipotenceUsed(seat):
+            return replace(state, trick=replace(state.trick, omnipotent=seat))
+        case Declined():
+            return _evolve_declined(state, event)
+        case _:
+            assert_never(event)
+
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
@@ -129,3 +156,59 @@ def _answer(asked: Question, command: Command) -> Answer | None:
             return partial(decline, asked=asked)
         case _:
             return None
+
+
+TIE_RULES: Mapping[Literal["round", "trick"], Rule] = {
+    "round": OMNIPOTENCE_ENDS_TRICK,
+    "trick": OMNIPOTENCE_TAKES_TRICK,
+}
+
+
+def use_omnipotence(draft: Draft, asked: ToBreakTie) -> None:
+    """The mage ends the tie."""
+    draft.add(OmnipotenceUsed(asked.seat), TIE_RULES[asked.stage])
+
+
+def decline(draft: Draft, asked: ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate) -> None:
+    """The seat does without."""
+    phase, rule = _declined(asked)
+    draft.add(Declined(asked.seat, phase), rule)
+
+
+def _declined(asked: ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate) -> tuple[Declinable, Rule]:
+    match asked:
+        case ToBreakTie(_, stage):
+            return "omnipotence", TIE_RULES[stage]
+        case ToRespond():
+            return "respond", COUNTERS_FIRST
+        case ToUse():
+            return "effect", EFFECTS
+        case ToSteal():
+            return "steal", THIEVES
+        case ToReincarnate():
+            return "reincarnate", REINCARNATION
+
+
+def _evolve_declined(state: State, event: Declined) -> State:
+    trick = state.trick
+    match event.phase:
+        case "omnipotence":
+            trick = replace(trick, yielded=True)
+        case "respond":
+            trick = replace(trick, passed=(*trick.passed, event.seat))
+        case "effect":
+            return _without_effect(state)
+        case "steal":
+            trick = replace(trick, thieves=after_theft(state))
+        case "reincarnate":
+            trick = replace(trick, healers=after_reincarnation(state))
+        case _:
+            assert_never(event.phase)
+    return replace(state, trick=trick)
+
+
+def _without_effect(state: State) -> State:
+    number = due_entry(state.trick)
+    if number is None:
+        return state
+    return with_entry(state, number, replace(state.trick.entries[number], state="declined"))

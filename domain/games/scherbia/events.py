@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.games.scherbia.counts import GroupCount, SeatCount
-from domain.games.scherbia.rows import Dice
+from domain.games.scherbia.pack import Dice
 
 Source = Literal["action", "ability"]
 Declinable = Literal["omnipotence", "respond", "effect", "steal", "reincarnate"]

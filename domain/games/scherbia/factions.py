@@ -1,11 +1,44 @@
-"""The factions of a table, and what is known of them (10.3 to 10.6)."""
+"""The factions of a table (10.3 to 10.6), and the house's own decks of action cards and factions.
+
+The house's decks serve tables that bring none of their own (part 4 of the rulebook).
+"""
 
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.scherbia.house_decks import FACTIONS
 from domain.games.scherbia.pack import HIDDEN
-from domain.games.scherbia.types import FactionRow, Options
+from domain.games.scherbia.types import (
+    ActionRow,
+    BlankCard,
+    BlankSeat,
+    FactionRow,
+    JobValue,
+    KillCard,
+    Options,
+    OwnTotal,
+    Passive,
+    Protection,
+    RescueCard,
+)
+
+ACTIONS = (
+    ActionRow("special_arrow", 2, "hunter", BlankCard(None)),
+    ActionRow("sabotage", 2, "smith", BlankCard(("warrior", "smith", "hunter", "woodcutter"))),
+    ActionRow("assassin", 2, "thief", KillCard(None)),
+    ActionRow("revival", 2, "healer", RescueCard(None)),
+    ActionRow("gnome_warriors", 2, None, JobValue(("warrior",), -4)),
+    ActionRow("gnome_mages", 2, None, JobValue(("mage",), -5)),
+    ActionRow("bread_for_the_shard", 2, None, JobValue(("baker",), 5)),
+    ActionRow("pactmaker", 1, None, OwnTotal(10)),
+    ActionRow("ambush", 1, None, BlankSeat()),
+)
+
+FACTIONS = (
+    FactionRow("believers", Protection(), None),
+    FactionRow("pact", BlankCard(None), None),
+    FactionRow("academy", None, Passive(("mage",), 2)),
+    FactionRow("guild", None, Passive(("smith", "digger", "baker"), 1)),
+)
 
 CARDS_EACH = 2
 """The cards of each faction: so many seats make it up."""

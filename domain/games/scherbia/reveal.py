@@ -6,15 +6,13 @@ from domain.game.rule import Cited, Rule
 from domain.game.seat import Seat
 from domain.games.scherbia.aftermath import healers_in, is_left_out
 from domain.games.scherbia.deal import action_row, is_objection
-from domain.games.scherbia.effect_kinds import Protection
+from domain.games.scherbia.effects.apply import close_counters
 from domain.games.scherbia.effects.barrage import omnipotent_among, sharing_highest, thieves_in
-from domain.games.scherbia.effects.evolve import close_counters
 from domain.games.scherbia.events import ActionsRevealed, Event, RevealedEntry, TrickDecided
 from domain.games.scherbia.factions import faction_named, with_known
-from domain.games.scherbia.questions import ToBreakTie
 from domain.games.scherbia.rules import HIGHEST_TOTAL, OMNIPOTENCE_TAKES_TRICK, TIE_STANDS, TURN_UP
-from domain.games.scherbia.state import NOTHING_LAID, Entry, LastTrick, State, clockwise
-from domain.games.scherbia.types import Options
+from domain.games.scherbia.state import NOTHING_LAID, Entry, LastTrick, State, ToBreakTie, clockwise
+from domain.games.scherbia.types import Options, Protection
 from domain.games.scherbia.value import totals, values
 
 

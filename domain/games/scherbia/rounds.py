@@ -19,9 +19,7 @@ from domain.games.scherbia.events import (
     RoundsEvent,
     TrickStarted,
 )
-from domain.games.scherbia.pack import Job, bit, job_of
-from domain.games.scherbia.questions import ToBreakTie, ToPlay, ToReplace
-from domain.games.scherbia.rows import Lying, Row, Rows, lying, row_number, with_card, without
+from domain.games.scherbia.pack import Job, Lying, Row, Rows, bit, job_of, lying, row_number, with_card, without
 from domain.games.scherbia.rules import (
     COPY,
     FIRST_LEADER,
@@ -35,7 +33,7 @@ from domain.games.scherbia.rules import (
     TAKE_BACK,
     WAIVE,
 )
-from domain.games.scherbia.state import NOTHING_LAID, Draft, Replacement, State, Trick
+from domain.games.scherbia.state import NOTHING_LAID, Draft, Replacement, State, ToBreakTie, ToPlay, ToReplace, Trick
 from domain.games.scherbia.types import PlayCard
 from domain.games.scherbia.value import totals, values
 

@@ -1,29 +1,36 @@
-"""The state of a table of Scherbia. Sets of job cards are kept as `pack` says."""
+"""The state of a table of Scherbia, and the questions that a seat can be asked.
 
+Sets of job cards are kept as `pack` says.
+"""
+
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from domain.game.outcome import Outcome
+from domain.game.rule import Cited
 from domain.game.seat import Seat
 from domain.games.scherbia.counts import CardDice, Count
-from domain.games.scherbia.effect_kinds import Effect
 from domain.games.scherbia.events import Event, Source
 from domain.games.scherbia.factions import Factions
-from domain.games.scherbia.pack import JOBS, Job
-from domain.games.scherbia.rows import Rows
-from domain.games.scherbia.types import Options
+from domain.games.scherbia.pack import JOBS, Job, Rows
+from domain.games.scherbia.types import Effect, Options
 from domain.kit.draft import EventDraft
 
-
-class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards and abilities that a seat has announced for the trick and not yet turned up."""
-
-    action: str | None = None
-    ability: bool = False
+Phase = Literal["announce", "play", "replace", "omnipotence", "respond", "effect", "steal", "reincarnate", "over"]
 
 
-NOTHING_LAID = Laid()
+class ToAnnounce(msgspec.Struct, frozen=True):
+    """The seat says what it lays for the trick."""
+
+    seat: Seat
+
+
+class ToPlay(msgspec.Struct, frozen=True):
+    """The seat plays a card."""
+
+    seat: Seat
 
 
 class Replacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +41,95 @@ class Replacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hunter: str
     taken_back: str
     round: int
+
+
+class ToReplace(msgspec.Struct, frozen=True):
+    """The seat plays another card for the one that it took back."""
+
+    seat: Seat
+    replacement: Replacement
+
+
+class ToBreakTie(msgspec.Struct, frozen=True):
+    """The seat uses omnipotence or not: `round`, to end the trick (3.8); `trick`, to take it (6.3)."""
+
+    seat: Seat
+    stage: Literal["round", "trick"]
+
+
+class ToRespond(msgspec.Struct, frozen=True):
+    """The seat lays a counter or not."""
+
+    seat: Seat
+
+
+class ToUse(msgspec.Struct, frozen=True):
+    """The seat chooses for its entry among these cards or seats, or does without."""
+
+    seat: Seat
+    entry: int
+    cards: tuple[str, ...]
+    seats: tuple[Seat, ...]
+
+
+class Thief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A thief that may still act, the seat that plays it, and its row from 0."""
+
+    seat: Seat
+    card: str
+    row: int
+
+
+class ToSteal(msgspec.Struct, frozen=True):
+    """The seat takes a card with its thief or not."""
+
+    seat: Seat
+    thief: Thief
+    loot: tuple[str, ...]
+
+
+class ToReincarnate(msgspec.Struct, frozen=True):
+    """The seat swaps its healer or not."""
+
+    seat: Seat
+    healer: str
+
+
+Question = ToAnnounce | ToPlay | ToReplace | ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate
+
+PHASES: Mapping[type[Question], Phase] = {
+    ToAnnounce: "announce",
+    ToPlay: "play",
+    ToReplace: "replace",
+    ToBreakTie: "omnipotence",
+    ToRespond: "respond",
+    ToUse: "effect",
+    ToSteal: "steal",
+    ToReincarnate: "reincarnate",
+}
+"""The phase of the game while each is asked."""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """Two dice are to be thrown for a woodcutter."""
+
+    seat: Seat
+    card: str
+    purpose: Literal["value", "count"]
+
+
+Due = Question | Throw | Cited[Event]
+"""What comes next: a seat is asked, dice are thrown, or something happens by itself."""
+
+
+class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards and abilities that a seat has announced for the trick and not yet turned up."""
+
+    action: str | None = None
+    ability: bool = False
+
+
+NOTHING_LAID = Laid()
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,14 +149,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: int | None = None
     state: Literal["open", "applied", "void", "declined", "returned"] = "open"
     target: str | Seat | None = None
-
-
-class Thief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A thief that may still act, the seat that plays it, and its row from 0."""
-
-    seat: Seat
-    card: str
-    row: int
 
 
 class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

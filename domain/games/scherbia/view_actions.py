@@ -6,11 +6,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.game.seat import Seat, Viewer
-from domain.games.scherbia.counters import is_effective
+from domain.games.scherbia.announcements import is_effective
 from domain.games.scherbia.events import Source
 from domain.games.scherbia.pack import HIDDEN, Hidden
-from domain.games.scherbia.questions import (
+from domain.games.scherbia.state import (
+    Entry,
     Question,
+    State,
     ToAnnounce,
     ToBreakTie,
     ToPlay,
@@ -20,7 +22,6 @@ from domain.games.scherbia.questions import (
     ToSteal,
     ToUse,
 )
-from domain.games.scherbia.state import Entry, State
 
 EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined", "returned"]
 

@@ -1,8 +1,7 @@
 """Automatic steps after a seat has acted: the end of staking, the bank's second card, the settlement."""
 
 from domain.game.chance import Chance
-from domain.games.vingt_et_un.draws import draw_second_card, exhaust_pack, is_bank_dead
-from domain.games.vingt_et_un.rounds import settle_round
+from domain.games.vingt_et_un.rounds import draw_second_card, exhaust_pack, is_bank_dead, settle_round
 from domain.games.vingt_et_un.stakes import deal_second_cards, is_staking, staked_players
 from domain.games.vingt_et_un.state import Draft, cards_left, still_drawing
 

@@ -7,9 +7,8 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.vingt_et_un.course import advance
-from domain.games.vingt_et_un.draws import draw_card, evolve_draws, stand
 from domain.games.vingt_et_un.events import DrawsEvent, Event, RoundsEvent, StakesEvent
-from domain.games.vingt_et_un.rounds import evolve_rounds
+from domain.games.vingt_et_un.rounds import draw_card, evolve_draws, evolve_rounds, stand
 from domain.games.vingt_et_un.rules import ROUNDS, SEATS_PLAY
 from domain.games.vingt_et_un.stakes import evolve_stakes, place_stake, sit_out
 from domain.games.vingt_et_un.state import Draft, State

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.settlement import Settled
+from domain.games.vingt_et_un.hand import Settled
 
 
 class CardsShuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_shuffled"):

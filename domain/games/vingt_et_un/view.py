@@ -4,8 +4,7 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.vingt_et_un.events import RoundSettled
-from domain.games.vingt_et_un.hand import in_order, total
-from domain.games.vingt_et_un.settlement import Settled, Table, agreed
+from domain.games.vingt_et_un.hand import Settled, Table, agreed, in_order, total
 from domain.games.vingt_et_un.state import Hand, Phase, Standing, State, cards_left
 from domain.kit.cards import HIDDEN
 

@@ -6,10 +6,17 @@ from typing import Any, assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.whist.called_cards import call_card, evolve_called_cards, expose_card
-from domain.games.whist.claims import claim_revoke, evolve_claims, rule_claim
+from domain.games.whist.claims import (
+    ask_partner,
+    claim_revoke,
+    correct_play,
+    deny_suit,
+    evolve_claims,
+    evolve_revoke,
+    rule_claim,
+)
 from domain.games.whist.course import advance
-from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal, evolve_deal
+from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal, evolve_deal, evolve_first_dealer
 from domain.games.whist.events import (
     CalledCardsEvent,
     ClaimsEvent,
@@ -20,9 +27,7 @@ from domain.games.whist.events import (
     PlayEvent,
     RevokeEvent,
 )
-from domain.games.whist.first_dealer import evolve_first_dealer
-from domain.games.whist.play import evolve_play, play_card, take_trick
-from domain.games.whist.revoke import ask_partner, correct_play, deny_suit, evolve_revoke
+from domain.games.whist.play import call_card, evolve_called_cards, evolve_play, expose_card, play_card, take_trick
 from domain.games.whist.rules import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.games.whist.scoring import accept_hand, evolve_end_of_hand
 from domain.games.whist.state import Draft, State

@@ -11,8 +11,7 @@ from domain.games.whist.decide import decide, evolve
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
 from domain.games.whist.legal import legal
 from domain.games.whist.opening import admit, initial, open_table
-from domain.games.whist.pbn.read import read_pbn
-from domain.games.whist.pbn.write import write_pbn
+from domain.games.whist.pbn import read_pbn, write_pbn
 from domain.games.whist.result import outcome, resign
 from domain.games.whist.rules import FORM, RULES
 from domain.games.whist.secrets import movements, secrets

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor
-from domain.games.whist.called_cards import allowed, duty_to_correct, duty_to_play, to_call
-from domain.games.whist.claims import may_claim, was_claimed
+from domain.games.whist.claims import may_claim, suit_to_ask, was_claimed
 from domain.games.whist.deal import may_accept_deal, may_deal
-from domain.games.whist.revoke import suit_to_ask
+from domain.games.whist.play import allowed, duty_to_correct, duty_to_play, to_call
 from domain.games.whist.scoring import may_accept
 from domain.games.whist.state import Hand, State, is_strict
 from domain.games.whist.trick import SEATS, is_complete, partner_of, side_of, turn_of, winner_of

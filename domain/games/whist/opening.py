@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
+from domain.games.whist.deal import admit_draw, draw_for_deal
 from domain.games.whist.decide import evolve
 from domain.games.whist.events import Event
-from domain.games.whist.first_dealer import admit_draw, draw_for_deal
 from domain.games.whist.rules import PACK, PLAYERS
 from domain.games.whist.state import Draft, State
 from domain.games.whist.trick import SEATS

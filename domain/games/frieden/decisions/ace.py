@@ -6,13 +6,13 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import OPEN_PILE, is_joker, kingdom_of, listed, run_place
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted, RunSet
 from domain.games.frieden.layouts import extended, fault_of_span, layout
 from domain.games.frieden.rules import ACE, ACE_FITS, ACE_LAID_NOW, JOINING
 from domain.games.frieden.runs import WHOLE, Run, Span, span_of
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
 from domain.games.frieden.types import Choose
 from domain.games.frieden.zones import run_named
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import DirectionTurned, EffectStarted
 from domain.games.frieden.rules import EIGHT
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
 from domain.games.frieden.types import Choose
 
 

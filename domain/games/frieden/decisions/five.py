@@ -6,12 +6,12 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, OPEN_PILE, CardSet, listed
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted
 from domain.games.frieden.rules import FIVE, GIFT_CARD, GIFT_TO_ANOTHER
-from domain.games.frieden.seats import others
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
+from domain.games.frieden.turns import others
 from domain.games.frieden.types import Choose
 
 

@@ -4,13 +4,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.decision import Decision
-from domain.games.frieden.decisions.hands import every_seat
-from domain.games.frieden.decisions.kind import DecisionKind
+from domain.games.frieden.decisions.kind import DecisionKind, every_seat
 from domain.games.frieden.events import Choice, EffectStarted
 from domain.games.frieden.rules import FOUR
-from domain.games.frieden.seats import seats_of
 from domain.games.frieden.state import State
+from domain.games.frieden.turn_model import Decision
+from domain.games.frieden.turns import seats_of
 from domain.games.frieden.types import Choose
 
 

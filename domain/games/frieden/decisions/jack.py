@@ -10,12 +10,18 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, OFFER
-from domain.games.frieden.decision import Decision
-from domain.games.frieden.decisions.hands import every_seat, names_other_hand, names_own_card, own_cards
-from domain.games.frieden.decisions.kind import DecisionKind, given
+from domain.games.frieden.decisions.kind import (
+    DecisionKind,
+    every_seat,
+    given,
+    names_other_hand,
+    names_own_card,
+    own_cards,
+)
 from domain.games.frieden.events import Choice, EffectStarted
 from domain.games.frieden.rules import JACK, MAY_BUY, MUST_OFFER, TRADE_PARTNER
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
 from domain.games.frieden.types import Choose
 
 

@@ -1,4 +1,4 @@
-"""The declaration of one kind of decision, and of the effect of a rank."""
+"""The declaration of one kind of decision, and the choices that several kinds share."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -9,10 +9,12 @@ from msgspec import UNSET, UnsetType
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.decision import Decision, Kind
+from domain.games.frieden.cards import listed
 from domain.games.frieden.events import Choice, EffectStarted
 from domain.games.frieden.rules import FORM
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision, Kind
+from domain.games.frieden.turns import is_another, seats_of
 from domain.games.frieden.types import Choose
 
 OpenedBy = Callable[[State, EffectStarted], Decision | None]
@@ -83,3 +85,24 @@ def given(field: FieldT | UnsetType) -> FieldT:
 def without_card(choice: Choose) -> Choice:
     """The part of a choice that all may know. Only the move of its card shows the card, to those who see it."""
     return Choice(**{name: getattr(choice, name) for name in Choice.__struct_fields__})
+
+
+def every_seat(state: State, _decision: Decision) -> Iterator[Choose]:
+    """Candidates: each seat."""
+    return (Choose(seat=seat) for seat in seats_of(state))
+
+
+def own_cards(state: State, decision: Decision) -> Iterator[Choose]:
+    """Candidates: each card of the hidden hand of the seat that decides, in canonical order."""
+    return (Choose(card=card) for card in listed(state.zones.hands[decision.seat]))
+
+
+def names_other_hand(state: State, decision: Decision, choice: Choose) -> bool:
+    """Return whether another seat with a hidden card is named."""
+    seat = choice.seat
+    return seat is not UNSET and is_another(state, decision.seat, seat) and bool(state.zones.hands[seat])
+
+
+def names_own_card(state: State, decision: Decision, choice: Choose) -> bool:
+    """Return whether the card is in the hidden hand of the seat that decides."""
+    return choice.card in state.zones.hands[decision.seat]

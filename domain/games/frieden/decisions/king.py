@@ -4,12 +4,11 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, jokers_of, listed
-from domain.games.frieden.decision import Decision
-from domain.games.frieden.decisions.hands import every_seat, names_other_hand
-from domain.games.frieden.decisions.kind import DecisionKind, given
+from domain.games.frieden.decisions.kind import DecisionKind, every_seat, given, names_other_hand
 from domain.games.frieden.events import EffectStarted, HandSeen
 from domain.games.frieden.rules import KING, LOOK_AT
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
 from domain.games.frieden.types import Choose
 
 

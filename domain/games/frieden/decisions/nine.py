@@ -6,12 +6,12 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HIDDEN_PILE, OPEN_PILE
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
-from domain.games.frieden.draws import shuffle_pile
 from domain.games.frieden.events import EffectStarted
 from domain.games.frieden.rules import NINE, PILE_TO_SHUFFLE
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
+from domain.games.frieden.turns import shuffle_pile
 from domain.games.frieden.types import Choose
 
 SHUFFLE_AT_ONCE = 2

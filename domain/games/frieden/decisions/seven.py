@@ -7,12 +7,12 @@ from domain.game.interface import Template
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.cards import HANDS, HIDDEN_PILE
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind, given
 from domain.games.frieden.events import EffectStarted
 from domain.games.frieden.rules import SEVEN
-from domain.games.frieden.seats import next_seat
 from domain.games.frieden.state import Draft, State
+from domain.games.frieden.turn_model import Decision
+from domain.games.frieden.turns import next_seat
 from domain.games.frieden.types import Choose
 
 

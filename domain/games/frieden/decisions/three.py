@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import Choice, EffectStarted
 from domain.games.frieden.rules import THREE
 from domain.games.frieden.state import State
-from domain.games.frieden.turn_model import BOTH, Duty
+from domain.games.frieden.turn_model import BOTH, Decision, Duty
 from domain.games.frieden.types import Choose
 
 

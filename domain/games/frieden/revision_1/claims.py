@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.revision_1 import knowledge as counts
-from domain.games.frieden.revision_1.card_moves import Way, move, seen_by
+from domain.games.frieden.revision_1 import zones as counts
+from domain.games.frieden.revision_1.card_moves import Way, move, seen_by, take_from_run
 from domain.games.frieden.revision_1.cards import (
     HANDS,
     HIDDEN_PILE,
@@ -21,7 +21,6 @@ from domain.games.frieden.revision_1.cards import (
     with_back,
 )
 from domain.games.frieden.revision_1.decisions.jack import traders
-from domain.games.frieden.revision_1.draws import place_in_pile
 from domain.games.frieden.revision_1.events import ClaimRejected, ClaimsEvent, ClaimUpheld, SlipAlleged
 from domain.games.frieden.revision_1.rules import (
     ACCUSE,
@@ -36,11 +35,10 @@ from domain.games.frieden.revision_1.rules import (
     TO_ANOTHER,
     UPHELD,
 )
-from domain.games.frieden.revision_1.runs_broken import take_from_run
-from domain.games.frieden.revision_1.seats import is_another
 from domain.games.frieden.revision_1.secrets import shape_of_claimed
 from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import Claim, Slip, with_uncaught
+from domain.games.frieden.revision_1.turns import is_another, place_in_pile
 from domain.games.frieden.revision_1.types import RuleClaim
 from domain.games.frieden.revision_1.zones import run_named
 

@@ -7,16 +7,21 @@ from domain.game.outcome import Outcome
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HANDS, jokers_of
 from domain.games.frieden.revision_1.decisions.choices import close, has_choice
-from domain.games.frieden.revision_1.draws import drawn_unseen
-from domain.games.frieden.revision_1.duties import lapse_duty
+from domain.games.frieden.revision_1.discards import lapse_duty
 from domain.games.frieden.revision_1.events import EndingsEvent, GameEnded
 from domain.games.frieden.revision_1.peace import kingdoms_left, set_aside
 from domain.games.frieden.revision_1.result import ranking, scores
 from domain.games.frieden.revision_1.rules import ALL_KINGDOMS, OVERFLOW, STANDSTILL
-from domain.games.frieden.revision_1.seats import next_seat, round_from, seats_of
 from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import is_action_owed
-from domain.games.frieden.revision_1.turns import start_turn, turn_counted
+from domain.games.frieden.revision_1.turns import (
+    drawn_unseen,
+    next_seat,
+    round_from,
+    seats_of,
+    start_turn,
+    turn_counted,
+)
 from domain.games.frieden.revision_1.types import Previous
 
 

@@ -12,9 +12,7 @@ from domain.games.frieden.revision_1.card_moves import evolve_card_moves
 from domain.games.frieden.revision_1.claims import accuse, evolve_claims, rule_claim, slip_card
 from domain.games.frieden.revision_1.course import advance, evolve_endings
 from domain.games.frieden.revision_1.decisions.choices import choose, decline, evolve_decisions
-from domain.games.frieden.revision_1.discards import discard, evolve_discards
-from domain.games.frieden.revision_1.draws import draw, evolve_drawn_chance
-from domain.games.frieden.revision_1.duties import evolve_duties
+from domain.games.frieden.revision_1.discards import discard, evolve_discards, evolve_duties
 from domain.games.frieden.revision_1.events import (
     CardMovesEvent,
     ClaimsEvent,
@@ -34,7 +32,7 @@ from domain.games.frieden.revision_1.peace import declare_peace, evolve_peace, e
 from domain.games.frieden.revision_1.rules import ALL_KINGDOMS, RULING, WHO_MAY_SEND
 from domain.games.frieden.revision_1.state import Draft, State
 from domain.games.frieden.revision_1.turn_model import Turn
-from domain.games.frieden.revision_1.turns import evolve_turns, pass_turn
+from domain.games.frieden.revision_1.turns import draw, evolve_drawn_chance, evolve_turns, pass_turn
 from domain.games.frieden.revision_1.types import (
     Accuse,
     Choose,

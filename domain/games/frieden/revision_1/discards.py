@@ -1,4 +1,6 @@
-"""Discarding, and the effect that it sets off (7, 9)."""
+"""Discarding, the effect that it sets off, and the duties of twos and threes (5.7, 7, 9, 9.21, 9.31)."""
+
+from typing import assert_never
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -7,15 +9,22 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HANDS, OPEN_PILE, RANKS, is_joker, rank_of
-from domain.games.frieden.revision_1.chain import goes_on, lengthened
+from domain.games.frieden.revision_1.decisions.choices import AT_ONCE, OPENED_BY
 from domain.games.frieden.revision_1.decisions.four import voids_order
-from domain.games.frieden.revision_1.decisions.kinds import AT_ONCE, OPENED_BY
-from domain.games.frieden.revision_1.duties import pass_on
-from domain.games.frieden.revision_1.events import DiscardsEvent, EffectStarted
-from domain.games.frieden.revision_1.rules import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
-from domain.games.frieden.revision_1.state import Draft, State
-from domain.games.frieden.revision_1.turn_model import may_discard, passes_duty_on
-from domain.games.frieden.revision_1.turns import check_turn
+from domain.games.frieden.revision_1.events import DiscardsEvent, DutiesEvent, DutyLapsed, DutyPassedOn, EffectStarted
+from domain.games.frieden.revision_1.rules import (
+    DUTY_BINDS,
+    DUTY_LAPSES,
+    EFFECT_AT_ONCE,
+    OWN_CARDS,
+    RANK_OF_JOKERS,
+    SAME_RANK,
+    THREE_PASSES_ON,
+    TWO_PASSES_ON,
+)
+from domain.games.frieden.revision_1.state import Draft, State, goes_on, lengthened
+from domain.games.frieden.revision_1.turn_model import Duty, Need, Turn, may_discard, passes_duty_on
+from domain.games.frieden.revision_1.turns import can_draw, check_turn
 from domain.games.frieden.revision_1.types import Discard
 from domain.games.frieden.revision_1.zones import holds_each_once
 
@@ -76,4 +85,59 @@ def evolve_discards(state: State, event: DiscardsEvent, _version: int) -> State:
         laid=(),
         order=() if voids_order(event) else state.order,
         decisions=state.decisions if opened is None else (*state.decisions, opened),
+    )
+
+
+def pass_on(draft: Draft, seat: int, count: int, duty: Duty) -> None:
+    """The seat has laid so many twos or threes, by which its duty falls on as many of the next turns."""
+    rule = TWO_PASSES_ON if duty.rank == "2" else THREE_PASSES_ON
+    draft.add(DutyPassedOn(seat, count, duty), rule)
+
+
+def lapse_duty(draft: Draft) -> None:
+    """What is owed and cannot be done lapses."""
+    turn = draft.state.turn
+    lapsed = _impossible(draft.state)
+    if lapsed:
+        draft.add(DutyLapsed(turn.seat, lapsed), DUTY_LAPSES)
+
+
+def _impossible(state: State) -> tuple[Need, ...]:
+    """What is owed of the turn's duty and cannot be done (5.7)."""
+    turn, lapsed = state.turn, list[Need]()
+    if "draw" in turn.need and not can_draw(state, turn.seat):
+        lapsed.append("draw")
+    is_draw_owed = "draw" in turn.need and not lapsed
+    if "discard" in turn.need and not state.zones.hands[turn.seat] and not is_draw_owed:
+        lapsed.append("discard")
+    return tuple(lapsed)
+
+
+def evolve_duties(state: State, event: DutiesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case DutyLapsed():
+            return replace(state, turn=_lapsed(state.turn, event.need))
+        case DutyPassedOn():
+            return _passed_on(state, event)
+        case _:
+            assert_never(event)
+
+
+def _lapsed(turn: Turn, lapsed: tuple[Need, ...]) -> Turn:
+    """What lapses is no longer owed; a duty of which nothing was done and nothing is left is gone (5.7)."""
+    need = tuple(one for one in turn.need if one not in lapsed)
+    is_gone = not need and not turn.acted
+    return replace(turn, need=need, duty=None if is_gone else turn.duty)
+
+
+def _passed_on(state: State, event: DutyPassedOn) -> State:
+    """The duty lies on the next turns, and on this one, which is over (9.21, 9.31)."""
+    turn = state.turn
+    return replace(
+        state,
+        turn=replace(turn, need=(), acted=True),
+        duties=(event.duty,) * event.count + state.duties,
+        chain=lengthened(state.chain, event.duty.rank, state.laid, turn.number),
+        laid=(),
     )

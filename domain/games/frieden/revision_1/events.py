@@ -5,8 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from domain.games.frieden.revision_1.decision import Kind
-from domain.games.frieden.revision_1.turn_model import Duty, Need, Seen, Verdict
+from domain.games.frieden.revision_1.turn_model import Duty, Kind, Need, Seen, Verdict
 from domain.games.frieden.revision_1.types import Previous
 
 Cause = Literal[

@@ -9,12 +9,11 @@ from domain.game.seat import Actor
 from domain.games.frieden.revision_1.cards import HIDDEN, JOKER, RANKS, back_of, is_joker, listed, materials, rank_of
 from domain.games.frieden.revision_1.claims import SEATS_LEAST, may_accuse
 from domain.games.frieden.revision_1.decisions.choices import possible_choices
-from domain.games.frieden.revision_1.draws import from_open_hands
 from domain.games.frieden.revision_1.layouts import may_lay, possible_extensions, possible_runs
 from domain.games.frieden.revision_1.peace import fault_of_declaring
-from domain.games.frieden.revision_1.seats import others
 from domain.games.frieden.revision_1.state import State
 from domain.games.frieden.revision_1.turn_model import may_discard, may_draw, may_pass
+from domain.games.frieden.revision_1.turns import from_open_hands, others
 from domain.games.frieden.revision_1.types import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
 
 Move = Command | Template

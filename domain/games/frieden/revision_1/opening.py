@@ -8,9 +8,7 @@ from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE, NO_CARDS, SEATS_MOST, cards_of
 from domain.games.frieden.revision_1.course import advance
 from domain.games.frieden.revision_1.decide import evolve
-from domain.games.frieden.revision_1.draws import draw_starter, shuffle_pile
 from domain.games.frieden.revision_1.events import Event, GameStarted
-from domain.games.frieden.revision_1.knowledge import no_counts
 from domain.games.frieden.revision_1.rules import (
     FORM,
     LIMITS_OF_SERIES,
@@ -19,11 +17,10 @@ from domain.games.frieden.revision_1.rules import (
     PREPARED_CHANCE,
     SHUFFLE_AND_DEAL,
 )
-from domain.games.frieden.revision_1.seats import round_from, seats_of
 from domain.games.frieden.revision_1.state import Draft, State
-from domain.games.frieden.revision_1.turns import start_turn
+from domain.games.frieden.revision_1.turns import draw_starter, round_from, seats_of, shuffle_pile, start_turn
 from domain.games.frieden.revision_1.types import Options
-from domain.games.frieden.revision_1.zones import Zones
+from domain.games.frieden.revision_1.zones import Zones, no_counts
 from domain.kit.growing import Archive
 
 Limits = Callable[[State], tuple[int, ...]]

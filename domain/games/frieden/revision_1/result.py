@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from domain.game.outcome import Outcome
-from domain.games.frieden.revision_1.seats import others, seats_of
 from domain.games.frieden.revision_1.state import State
+from domain.games.frieden.revision_1.turns import others, seats_of
 
 
 def outcome(state: State) -> Outcome | None:

@@ -1,4 +1,4 @@
-"""Turns, and the duties that lie on them (5)."""
+"""The parts of a turn: the duties that lie on it, and the decisions that wait for a seat (5, 8)."""
 
 from typing import Literal
 
@@ -107,3 +107,42 @@ def with_uncaught(uncaught: Uncaught, giver: int, receiver: int, slip: int | Non
     """The last slips not caught, with this one as that from `giver` to `receiver`."""
     row = uncaught[giver]
     return (*uncaught[:giver], (*row[:receiver], slip, *row[receiver + 1 :]), *uncaught[giver + 1 :])
+
+
+Kind = Literal[
+    "attach",
+    "duty",
+    "share",
+    "order",
+    "gift",
+    "take",
+    "universe",
+    "direction",
+    "shuffle",
+    "trade",
+    "offer",
+    "buy",
+    "demand",
+    "give",
+    "look",
+]
+Pile = Literal["open", "hidden"]
+
+
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An open decision of `seat`.
+
+    `left` uses remain, `used` have been made. `partner`: the buyer for `offer`, the asker for `give`, the seller for
+    `buy`. `laid` are the cards whose effect it is. `piles` can be chosen for `shuffle`. `cedes`: a king, not prolonged,
+    takes a joker.
+    """
+
+    kind: Kind
+    seat: int
+    left: int
+    may_decline: bool = True
+    partner: int | None = None
+    laid: tuple[str, ...] = ()
+    used: int = 0
+    piles: tuple[Pile, ...] = ()
+    cedes: bool = False

@@ -8,13 +8,12 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.games.frieden.revision_1.card_moves import top_back
 from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE, OFFER, CardSet, back_of, listed
-from domain.games.frieden.revision_1.decision import Decision, Kind
 from domain.games.frieden.revision_1.layouts import open_limit
 from domain.games.frieden.revision_1.peace import kingdoms_left
 from domain.games.frieden.revision_1.runs import Run
-from domain.games.frieden.revision_1.seats import seats_of
 from domain.games.frieden.revision_1.state import Peace, State
-from domain.games.frieden.revision_1.turn_model import Claim, Duty, Imposing, Need, Slip, Verdict
+from domain.games.frieden.revision_1.turn_model import Claim, Decision, Duty, Imposing, Kind, Need, Slip, Verdict
+from domain.games.frieden.revision_1.turns import seats_of
 from domain.games.frieden.revision_1.types import Previous
 
 

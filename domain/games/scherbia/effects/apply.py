@@ -1,13 +1,29 @@
-"""Carrying out what was turned up, entry by entry (9.13, 9.14)."""
+"""Carrying out what was turned up, entry by entry, and the changes of the state by it (9.13, 9.14)."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.counters import is_effective
-from domain.games.scherbia.effect_kinds import (
+from domain.games.scherbia.announcements import is_effective, is_unused
+from domain.games.scherbia.deal import in_order
+from domain.games.scherbia.events import (
+    CounterReturned,
+    CountersEvent,
+    EffectApplied,
+    EffectsEvent,
+    EffectVoid,
+    Event,
+    Objected,
+    Protected,
+)
+from domain.games.scherbia.factions import with_one_use_less
+from domain.games.scherbia.pack import JOBS, Lying, bit, find, lying, replaced, without
+from domain.games.scherbia.rules import EFFECT_TARGET, EFFECTS
+from domain.games.scherbia.state import Draft, Entry, State, ToUse, Trick
+from domain.games.scherbia.types import (
     BlankCard,
     BlankSeat,
     CardEffect,
@@ -16,14 +32,8 @@ from domain.games.scherbia.effect_kinds import (
     KillCard,
     OwnTotal,
     RescueCard,
+    UseAction,
 )
-from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
-from domain.games.scherbia.pack import JOBS, bit
-from domain.games.scherbia.questions import ToUse
-from domain.games.scherbia.rows import Lying, find, lying, replaced, without
-from domain.games.scherbia.rules import EFFECT_TARGET, EFFECTS
-from domain.games.scherbia.state import Draft, State, Trick
-from domain.games.scherbia.types import UseAction
 
 
 def cards_to_choose(state: State, seat: Seat, effect: CardEffect) -> tuple[str, ...]:
@@ -143,3 +153,83 @@ def applied(state: State, effect: Effect | None, seat: Seat, target: str | Seat 
 
 def _lies(state: State, seat: Seat, job: str) -> bool:
     return any(card.seat == seat and card.acts_as == job for card in lying(state.trick.rows))
+
+
+def evolve_effects(state: State, event: EffectsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case EffectApplied():
+            return _applied(state, event)
+        case EffectVoid(entry):
+            return with_entry(state, entry, replace(state.trick.entries[entry], state="void"))
+        case _:
+            assert_never(event)
+
+
+def _applied(state: State, event: EffectApplied) -> State:
+    entry = state.trick.entries[event.entry]
+    changed = with_entry(state, event.entry, replace(entry, state="applied", target=event.target))
+    if entry.source == "ability":
+        changed = with_use_spent(changed, entry.seat)
+    return applied(changed, entry.effect, entry.seat, event.target)
+
+
+def with_use_spent(state: State, seat: Seat) -> State:
+    """The state after the seat has used its faction's ability."""
+    return state if state.factions is None else replace(state, factions=with_one_use_less(state.factions, seat))
+
+
+def with_entry(state: State, number: int, entry: Entry) -> State:
+    """The state with this entry in the place of the one of this number."""
+    entries = state.trick.entries
+    return replace(state, trick=replace(state.trick, entries=(*entries[:number], entry, *entries[number + 1 :])))
+
+
+def evolve_counters(state: State, event: CountersEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case Objected(_, entry, on):
+            return close_counters(_laid(state, entry, on))
+        case Protected(seat, entry, on):
+            return close_counters(with_use_spent(_laid(state, entry, on), seat))
+        case CounterReturned():
+            return close_counters(_returned(state, event))
+        case _:
+            assert_never(event)
+
+
+def _laid(state: State, number: int, on: int) -> State:
+    counter = replace(state.trick.entries[number], on=on)
+    changed = with_entry(state, number, counter)
+    return replace(changed, trick=replace(changed.trick, passed=()))
+
+
+def _returned(state: State, event: CounterReturned) -> State:
+    entry = state.trick.entries[event.entry]
+    changed = with_entry(state, event.entry, replace(entry, state="returned"))
+    actions, seat = state.actions, entry.seat
+    if entry.counter == "protection" or actions is None:
+        return changed
+    hand = in_order(state.options, (*actions.hands[seat], entry.card))
+    hands = (*actions.hands[:seat], hand, *actions.hands[seat + 1 :])
+    return replace(changed, actions=replace(actions, hands=hands))
+
+
+def close_counters(state: State) -> State:
+    """Once no counter is unused any more, cards go out of the game and prevented uses are spent (9.11)."""
+    trick = state.trick
+    if any(is_unused(entry) for entry in trick.entries):
+        return state
+    closed = replace(state, trick=replace(trick, countered=True))
+    for number, entry in enumerate(trick.entries):
+        if entry.source == "ability" and entry.counter is None and not is_effective(trick.entries, number):
+            closed = with_use_spent(closed, entry.seat)
+    return _with_spent(closed, trick.entries)
+
+
+def _with_spent(state: State, entries: Sequence[Entry]) -> State:
+    actions = state.actions
+    if actions is None:
+        return state
+    out = tuple(entry.card for entry in entries if entry.source == "action" and entry.state != "returned")
+    return replace(state, actions=replace(actions, spent=in_order(state.options, (*actions.spent, *out))))

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.pack import PRINTED, Job, bit, job_of
-from domain.games.scherbia.questions import ToSteal
-from domain.games.scherbia.rows import Lying, Rows, find, last_of, lying
+from domain.games.scherbia.pack import PRINTED, Job, Lying, Rows, bit, find, job_of, last_of, lying
 from domain.games.scherbia.rules import (
     BARRAGE_CAN_EXCHANGE,
     BARRAGE_ONCE,
@@ -14,7 +12,7 @@ from domain.games.scherbia.rules import (
     BARRAGE_TARGET,
     ONLY_HUNTER_FIRES,
 )
-from domain.games.scherbia.state import State, Thief, Trick
+from domain.games.scherbia.state import State, Thief, ToSteal, Trick
 
 
 def check_barrage(state: State, seat: Seat, hunter: str, acts_as: Job, target: str) -> Seat:

@@ -7,7 +7,7 @@ import re
 import msgspec
 import pytest
 
-from domain.games.whist.pbn.read import read_pbn
+from domain.games.whist.pbn import read_pbn
 from domain.tournament.commands.results import OpenBoard
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.table_client import said

@@ -6,13 +6,13 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import OPEN_PILE, is_joker, kingdom_of, listed, run_place
-from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import EffectStarted, RunSet
 from domain.games.frieden.revision_1.layouts import extended, fault_of_span, layout
 from domain.games.frieden.revision_1.rules import ACE, ACE_FITS, ACE_LAID_NOW, JOINING
 from domain.games.frieden.revision_1.runs import WHOLE, Run, Span, span_of
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision
 from domain.games.frieden.revision_1.types import Choose
 from domain.games.frieden.revision_1.zones import run_named
 

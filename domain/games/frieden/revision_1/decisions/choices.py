@@ -1,16 +1,29 @@
-"""Using, declining and closing the pending decision (8)."""
+"""Using, declining and closing the pending decision (8), by the effect of each rank from its file."""
 
-from collections.abc import Iterator, Mapping
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused
-from domain.games.frieden.revision_1.decision import Decision, Kind
-from domain.games.frieden.revision_1.decisions.kind import check_fields, without_card
-from domain.games.frieden.revision_1.decisions.kinds import KINDS
+from domain.games.frieden.revision_1.decisions import (
+    ace,
+    eight,
+    five,
+    four,
+    jack,
+    king,
+    nine,
+    queen,
+    seven,
+    six,
+    three,
+    two,
+)
+from domain.games.frieden.revision_1.decisions.kind import AtOnce, DecisionKind, OpenedBy, check_fields, without_card
 from domain.games.frieden.revision_1.events import (
     Chosen,
     DecisionClosed,
@@ -19,10 +32,69 @@ from domain.games.frieden.revision_1.events import (
     DirectionTurned,
     HandSeen,
 )
-from domain.games.frieden.revision_1.knowledge import after_look, looked
 from domain.games.frieden.revision_1.rules import DECISION_CLOSES, DECLINE, OWN_DECISION
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision, Kind
 from domain.games.frieden.revision_1.types import Choose, Command, Decline
+from domain.games.frieden.revision_1.zones import after_look, looked
+
+OPENED_BY: Mapping[str, OpenedBy] = MappingProxyType(
+    {
+        "A": ace.opened_by,
+        "2": two.opened_by,
+        "3": three.opened_by,
+        "4": four.opened_by,
+        "5": five.opened_by,
+        "6": six.opened_by,
+        "7": seven.opened_by,
+        "8": eight.opened_by,
+        "9": nine.opened_by,
+        "J": jack.opened_by,
+        "Q": queen.opened_by,
+        "K": king.opened_by,
+    }
+)
+"""The decision that each rank opens; a ten has no effect (9.100)."""
+
+AT_ONCE: Mapping[str, AtOnce] = MappingProxyType({"8": eight.at_once, "9": nine.at_once})
+"""What a rank does without a decision."""
+
+
+def by_kind(records: Iterable[DecisionKind]) -> Mapping[Kind, DecisionKind]:
+    """The records by kind. Raises TypeError unless each kind has one, each does something, and all fields are used."""
+    listed = tuple(records)
+    found = {record.kind: record for record in listed}
+    does_something = all(record.carry_out or record.asks or record.queues for record in listed)
+    fields = {name for record in listed for name in record.fields}
+    if len(found) < len(listed) or found.keys() != set(get_args(Kind)):
+        message = "each kind of decision needs one record"
+        raise TypeError(message)
+    if not does_something or fields != set(Choose.__struct_fields__):
+        message = "each kind of decision must do something, and each field of a choice must belong to one"
+        raise TypeError(message)
+    return MappingProxyType(found)
+
+
+KINDS: Mapping[Kind, DecisionKind] = by_kind(
+    (
+        ace.ATTACH,
+        two.DUTY,
+        three.SHARE,
+        four.ORDER,
+        five.GIFT,
+        six.TAKE,
+        seven.UNIVERSE,
+        eight.DIRECTION,
+        nine.SHUFFLE,
+        jack.TRADE,
+        jack.OFFERED,
+        jack.BUY,
+        queen.DEMAND,
+        queen.GIVE,
+        king.LOOK,
+    )
+)
+"""Every kind of decision."""
 
 
 def choose(draft: Draft, seat: int, command: Choose, chance: Chance) -> None:

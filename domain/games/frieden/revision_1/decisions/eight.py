@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import DirectionTurned, EffectStarted
 from domain.games.frieden.revision_1.rules import EIGHT
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision
 from domain.games.frieden.revision_1.types import Choose
 
 

@@ -4,13 +4,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.decision import Decision
-from domain.games.frieden.revision_1.decisions.hands import every_seat
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, every_seat
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
 from domain.games.frieden.revision_1.rules import FOUR
-from domain.games.frieden.revision_1.seats import seats_of
 from domain.games.frieden.revision_1.state import State
+from domain.games.frieden.revision_1.turn_model import Decision
+from domain.games.frieden.revision_1.turns import seats_of
 from domain.games.frieden.revision_1.types import Choose
 
 

@@ -1,4 +1,4 @@
-"""What there is to say of one kind of decision, and of the effect of a rank."""
+"""The declaration of one kind of decision, and the choices that several kinds share."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -9,10 +9,12 @@ from msgspec import UNSET, UnsetType
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.revision_1.decision import Decision, Kind
+from domain.games.frieden.revision_1.cards import listed
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
 from domain.games.frieden.revision_1.rules import FORM
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision, Kind
+from domain.games.frieden.revision_1.turns import is_another, seats_of
 from domain.games.frieden.revision_1.types import Choose
 
 OpenedBy = Callable[[State, EffectStarted], Decision | None]
@@ -84,3 +86,24 @@ def given(field: FieldT | UnsetType) -> FieldT:
 def without_card(choice: Choose) -> Choice:
     """What all may know of a choice: which card it names, the move of that card tells to those who see it."""
     return Choice(**{name: getattr(choice, name) for name in Choice.__struct_fields__})
+
+
+def every_seat(state: State, _decision: Decision) -> Iterator[Choose]:
+    """Candidates: each seat."""
+    return (Choose(seat=seat) for seat in seats_of(state))
+
+
+def own_cards(state: State, decision: Decision) -> Iterator[Choose]:
+    """Candidates: each card of the hidden hand of the seat that decides, in canonical order."""
+    return (Choose(card=card) for card in listed(state.zones.hands[decision.seat]))
+
+
+def names_other_hand(state: State, decision: Decision, choice: Choose) -> bool:
+    """Whether another seat with a hidden card is named."""
+    seat = choice.seat
+    return seat is not UNSET and is_another(state, decision.seat, seat) and bool(state.zones.hands[seat])
+
+
+def names_own_card(state: State, decision: Decision, choice: Choose) -> bool:
+    """Whether the card is in the hidden hand of the seat that decides."""
+    return choice.card in state.zones.hands[decision.seat]

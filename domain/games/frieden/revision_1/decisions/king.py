@@ -4,12 +4,11 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HANDS, jokers_of, listed
-from domain.games.frieden.revision_1.decision import Decision
-from domain.games.frieden.revision_1.decisions.hands import every_seat, names_other_hand
-from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind, every_seat, given, names_other_hand
 from domain.games.frieden.revision_1.events import EffectStarted, HandSeen
 from domain.games.frieden.revision_1.rules import KING, LOOK_AT
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision
 from domain.games.frieden.revision_1.types import Choose
 
 

@@ -6,12 +6,12 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HIDDEN_PILE, OPEN_PILE
-from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
-from domain.games.frieden.revision_1.draws import shuffle_pile
 from domain.games.frieden.revision_1.events import EffectStarted
 from domain.games.frieden.revision_1.rules import NINE, PILE_TO_SHUFFLE
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision
+from domain.games.frieden.revision_1.turns import shuffle_pile
 from domain.games.frieden.revision_1.types import Choose
 
 SHUFFLE_AT_ONCE = 2

@@ -7,12 +7,12 @@ from domain.game.interface import Template
 from domain.game.rule import Rule
 from domain.games.frieden.revision_1.card_moves import Way, move
 from domain.games.frieden.revision_1.cards import HANDS, HIDDEN_PILE
-from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind, given
 from domain.games.frieden.revision_1.events import EffectStarted
 from domain.games.frieden.revision_1.rules import SEVEN
-from domain.games.frieden.revision_1.seats import next_seat
 from domain.games.frieden.revision_1.state import Draft, State
+from domain.games.frieden.revision_1.turn_model import Decision
+from domain.games.frieden.revision_1.turns import next_seat
 from domain.games.frieden.revision_1.types import Choose
 
 

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.game.rule import Rule
-from domain.games.frieden.revision_1.decision import Decision
 from domain.games.frieden.revision_1.decisions.kind import DecisionKind
 from domain.games.frieden.revision_1.events import Choice, EffectStarted
 from domain.games.frieden.revision_1.rules import THREE
 from domain.games.frieden.revision_1.state import State
-from domain.games.frieden.revision_1.turn_model import BOTH, Duty
+from domain.games.frieden.revision_1.turn_model import BOTH, Decision, Duty
 from domain.games.frieden.revision_1.types import Choose
 
 

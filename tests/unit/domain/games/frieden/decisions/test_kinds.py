@@ -7,9 +7,9 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain.games.frieden.decision import Kind
+from domain.games.frieden.decisions.choices import AT_ONCE, KINDS, OPENED_BY, by_kind
 from domain.games.frieden.decisions.kind import DecisionKind, given
-from domain.games.frieden.decisions.kinds import AT_ONCE, KINDS, OPENED_BY, by_kind
+from domain.games.frieden.turn_model import Kind
 from domain.games.frieden.types import Choose
 
 RECORDS = tuple(KINDS.values())

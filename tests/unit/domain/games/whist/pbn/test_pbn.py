@@ -13,9 +13,7 @@ import pytest
 from domain.game.chance import Prepared
 from domain.game.deal_file import MOST_BOARDS, DealFileError
 from domain.games.whist.game import WHIST
-from domain.games.whist.pbn.read import read_pbn
-from domain.games.whist.pbn.tags import LONGEST_LINE, MOST_CHARACTERS
-from domain.games.whist.pbn.write import write_pbn
+from domain.games.whist.pbn import LONGEST_LINE, MOST_CHARACTERS, read_pbn, write_pbn
 from domain.kit.cards import FRENCH
 from tests.support.games.bench import bench
 

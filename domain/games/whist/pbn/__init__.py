@@ -1,1 +1,0 @@
-"""Deals of Whist in Portable Bridge Notation (PBN), as dealing machines read and write them."""
