@@ -229,3 +229,13 @@ texts = _table(
 )
 """Texts of and about people, each beside the event that has its commitment. A row is added with its event; it can be
 deleted, never changed."""
+
+forgotten = _table(
+    "forgotten",
+    Column("log_id", Words, primary_key=True),
+    Column("position", Number, primary_key=True, autoincrement=False),
+    Column("commitment", LargeBinary, primary_key=True),
+    Column("stream", Words, nullable=False),
+    CheckConstraint("length(commitment) = 32", name="forgotten_commitment"),
+)
+"""The commitments to texts that were forgotten, with the position of the event that says so, for nodes to take in."""

@@ -17,6 +17,7 @@ from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime, Outage, TimeKept
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
+from eventstore.reading.forgetting import StoredForgetting
 from eventstore.reading.listeners import Listener, Listeners
 from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
@@ -52,6 +53,7 @@ class DatabaseStore(EventStore):
         self._asker: Asking | None = None
         self._observers: list[Telling] = []
         self.outbox = StoredOutbox(self._submit, self._ask)
+        self.forgetting = StoredForgetting(self._submit, self._ask)
 
     @abstractmethod
     async def _open(self, parts: AsyncExitStack) -> tuple[Writing, Asking]:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 from eventstore.url import file_of
 from migrations.connect import with_connection
 
-NEWEST = "0010"
+NEWEST = "0011"
 """The schema that this version needs. It stands here too so that a database which has it is served at once."""
 ASKED = text("SELECT version_num FROM alembic_version")
 

@@ -18,12 +18,21 @@ from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.ruling_policy import TournamentPolicy
 from service.proof.acknowledged import AcknowledgedFile, LogWatch
 from service.proof.checkpoint_file import CheckpointFile
+from service.proof.forgotten_file import ForgottenFile
 from service.proof.notary import Notary
 from service.queries.docket import fill_docket
 from service.record.snapshot import PURPOSE
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.context import MEBIBYTE, Referee
-from service.runtime.files import acknowledged_file, beside, checkpoint_file, signing_key, used_key
+from service.runtime.files import (
+    acknowledged_file,
+    beside,
+    checkpoint_file,
+    forgotten_file,
+    signing_key,
+    used_key,
+)
+from service.runtime.forget_again import forget_again
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots
@@ -47,7 +56,8 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     Raises StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
-    prepare = partial(upgrade if settings.embedded else check, settings.database_url)
+    forgotten = ForgottenFile(forgotten_file(settings))
+    prepare = partial(_prepare, settings, forgotten)
     file = AcknowledgedFile(acknowledged_file(settings))
     acknowledged = Acknowledged(file.read())
     store = open_store(settings.database_url, settings.queue_limit, prepare, acknowledged)
@@ -55,6 +65,8 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     log_watch = LogWatch(acknowledged, file)
     try:
         await log_watch.look()
+        known = await store.forgetting.forgotten(0)
+        await asyncio.to_thread(forgotten.add, [each.commitment for each in known])
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
@@ -88,6 +100,12 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     finally:
         await store.close()
         await log_watch.look()
+
+
+def _prepare(settings: Settings, forgotten: ForgottenFile) -> None:
+    """Migrate, or look at the schema; then forget again what an older database has of what was forgotten."""
+    (upgrade if settings.embedded else check)(settings.database_url)
+    forget_again(settings.database_url, forgotten, beside(settings, "snapshots"))
 
 
 @asynccontextmanager

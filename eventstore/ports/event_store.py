@@ -9,6 +9,7 @@ import msgspec
 from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
+from eventstore.ports.forgetting import Forgetting
 from eventstore.ports.log import Log
 from eventstore.ports.outbox import Outbox
 from eventstore.ports.tickets import Tickets
@@ -47,7 +48,7 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
     """The port of the event store.
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
-    processes may append to the same log; `outbox` has what waits to be sent elsewhere.
+    processes may append to the same log; `outbox` has what waits to be sent elsewhere, `forgetting` what is forgotten.
 
     The log is held to what is `acknowledged` at the start and on each new connection of the writer, before anything is
     written. While something of it is lost, nothing is written but the time: LogWentBackError.
@@ -56,6 +57,7 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
     shared: bool
     acknowledged: Acknowledged
     outbox: Outbox
+    forgetting: Forgetting
 
     async def start(self) -> None:
         """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""

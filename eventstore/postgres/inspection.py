@@ -17,14 +17,17 @@ from eventstore.postgres.statements import SETTINGS
 from eventstore.schema import LOG, metadata
 
 GUARDS: dict[str, tuple[str, int, str]] = {
-    "attempts_keep": ("attempts", 58, "5f36e9e7f9637f62bc78c1807fb78767f2089f61d7085a2df82123b779f372da"),
+    "attempts_forget": ("attempts", 19, "efa6085e88ec94fd7b826756168f71ee36fd3c33f7d4502aa92d0fa451622590"),
+    "attempts_keep": ("attempts", 42, "5e56cf78edf12a95b0f9815826d607a4fcaedf1d1b8bee9f4dac03c61e2f9956"),
     "attempts_note": ("attempts", 7, "d510e81ed5c3a17d246ce1d09df5d0994abe7db8ebf76e506dcc02bfe4c73e80"),
     "checkpoints_keep": ("checkpoints", 58, "48b1a17a2f6cd6c0ffda4d7e376349df6ce9a90203d75132a5c093c318d799ab"),
     "checkpoints_sign": ("checkpoints", 7, "ad12ebb8616b2720481f0e8324a267f3a46329b23d2f520832a69e25b4f885c9"),
     "credentials_end": ("credentials", 19, "0f0fa87374a4e6ceea85ac5ea32edde7051b75704c0db2a75a0c884617f3fcab"),
     "events_append": ("events", 4, "685a7893944d2b0416fa5d5e65c1010689166420db450aa91caea65b3e883edf"),
     "events_keep": ("events", 58, "05cceef7b3b1890a5bca110ae1a9a647fa2db8924812f2aef30ace7ed669bf69"),
-    "keys_keep": ("keys", 58, "24349f44176004bee70a4d5c5407a30364cd8cc957b057ce4f77242b8b80b906"),
+    "forgotten_keep": ("forgotten", 58, "9390942f3f8795b7cbcf46c7d0e45f65ff46f4f7376ea04d2e24b3e128f8c821"),
+    "keys_forget": ("keys", 19, "aa08e37983a5f9a87835c1ba37ab62ad2a08d45b46f26c8980dd8fe5071d3545"),
+    "keys_keep": ("keys", 42, "c5f553e37c56ace2b3336d97a281a9e2b4587d5dc777552a38ab4b1305570d4e"),
     "log_head_keep": ("log_head", 42, "0f39cfad9fb5d28be8ff1f66c0321e9421293028702f458590bec285943cd7d8"),
     "log_head_rise": ("log_head", 19, "dcf2920b9a515b3e8198bcb5c85b7ba51ac02f81de829a5d81858ec561dd9df7"),
     "log_head_start": ("log_head", 7, "ff67edbd16fc67a27d0908072e18d1bfd6768fd69db8d20ad5783064a6bcd6d9"),

@@ -5,7 +5,19 @@ from collections.abc import Mapping
 from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, summaries, texts, tiles
+from eventstore.schema import (
+    LOG,
+    attempts,
+    checkpoints,
+    credentials,
+    events,
+    forgotten,
+    keys,
+    streams,
+    summaries,
+    texts,
+    tiles,
+)
 from eventstore.writing.batch import Change
 
 _POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
@@ -37,6 +49,7 @@ FORGET_TEXT = """
 DELETE FROM texts USING unnest($1::text[], $2::text[], $3::bytea[]) AS row (log_id, stream, commitment)
 WHERE texts.log_id = row.log_id AND texts.stream = row.stream AND texts.commitment = row.commitment
 """
+INSERT_FORGOTTEN = _insert(forgotten)
 INSERT_CREDENTIAL = _insert(credentials)
 INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
 
@@ -199,6 +212,7 @@ CHANGES: Mapping[Change, str] = {
     "end": BRING_END_FORWARD,
     "text": INSERT_TEXT,
     "forgotten_text": FORGET_TEXT,
+    "forgotten": INSERT_FORGOTTEN,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

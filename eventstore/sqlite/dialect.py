@@ -11,6 +11,7 @@ from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 
 from eventstore.ports.events import Head
+from eventstore.ports.forgetting import Rewritten
 from eventstore.ports.log import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
@@ -35,6 +36,7 @@ class SqliteDialect:
     def __init__(self, place: Place | None = None) -> None:
         self.stands: Callable[[], None] = _nothing if place is None else place.check
         self._data_version: int | None = None
+        self._forgets = False
 
     def connect(self, engine: Engine) -> Connection:
         """As any other; the engine says how a transaction begins."""
@@ -86,12 +88,16 @@ class SqliteDialect:
             execute(connection, statements.CHANGES[change], rows, many=True)
         if batch.times:
             keep_times(connection, batch.times)
+        if batch.forgotten_rows or any(isinstance(chore, Rewritten) for chore in batch.chores):
+            self._forgets = True
         if batch.chores:
             carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:
-        """End the transaction."""
+        """End the transaction. If something was forgotten, the write-ahead log is begun anew as soon as can be."""
         connection.commit()
+        if self._forgets:
+            self._forgets = not _begun_anew(connection)
 
     def roll_back(self, connection: Connection) -> None:
         """End the transaction."""
@@ -146,6 +152,17 @@ class SqliteDialect:
     def cause(self, error: Exception) -> Exception | None:
         """The error: the engine hides the values."""
         return error
+
+
+def _begun_anew(connection: Connection) -> bool:
+    """Bring the write-ahead log into the file and empty it; False if a reader still needs it. Nobody waits for that."""
+    (patience,) = execute(connection, "PRAGMA busy_timeout").fetchone() or (0,)
+    execute(connection, "PRAGMA busy_timeout=0")
+    try:
+        row = execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    finally:
+        execute(connection, f"PRAGMA busy_timeout={patience}")
+    return row is not None and row[0] == 0
 
 
 def _nothing() -> None:

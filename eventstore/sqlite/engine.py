@@ -38,6 +38,7 @@ def writing(database: Path, busy_timeout: int, place: Place | None = None) -> En
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.execute("PRAGMA fullfsync=ON")  # for macOS alone, which else leaves bytes in the drive's own cache
         cursor.execute("PRAGMA temp_store=MEMORY")
+        cursor.execute("PRAGMA secure_delete=ON")  # a text that is forgotten leaves nothing in its page
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA recursive_triggers=ON")
         cursor.close()

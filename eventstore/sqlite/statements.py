@@ -5,7 +5,18 @@ from collections.abc import Mapping
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, texts
+from eventstore.schema import (
+    LOG,
+    attempts,
+    checkpoints,
+    credentials,
+    events,
+    forgotten,
+    keys,
+    log_head,
+    streams,
+    texts,
+)
 from eventstore.writing.batch import Change
 
 
@@ -45,6 +56,7 @@ WHERE NOT EXISTS (
 INSERT_CHECKPOINT = _compiled(insert(checkpoints))
 INSERT_TEXT = _compiled(insert(texts))
 FORGET_TEXT = "DELETE FROM texts WHERE log_id = ? AND stream = ? AND commitment = ?"
+INSERT_FORGOTTEN = _compiled(insert(forgotten))
 INSERT_CREDENTIAL = _compiled(insert(credentials))
 INSERT_CREDENTIAL_ONCE = _compiled(
     sqlite.insert(credentials).on_conflict_do_nothing(index_elements=["log_id", "token_hash"])
@@ -143,6 +155,7 @@ CHANGES: Mapping[Change, str] = {
     "end": BRING_END_FORWARD,
     "text": INSERT_TEXT,
     "forgotten_text": FORGET_TEXT,
+    "forgotten": INSERT_FORGOTTEN,
     "forgotten_summary": FORGET_SUMMARY,
     "summary": KEEP_SUMMARY,
     "late_summary": KEEP_LATE_SUMMARY,

@@ -134,6 +134,31 @@ BEGIN
 END
 """
 
+_KEY_FORGETS = """
+CREATE TRIGGER keys_update BEFORE UPDATE ON keys
+WHEN NEW.log_id IS NOT OLD.log_id
+  OR NEW.scope IS NOT OLD.scope
+  OR NEW.name IS NOT OLD.name
+  OR NEW.digest IS NOT OLD.digest
+  OR instr(NEW.answer, CAST('(forgotten' AS BLOB)) = 0
+BEGIN
+  SELECT RAISE(ABORT, 'an idempotency key is never changed, but for a text that is forgotten');
+END
+"""
+
+_ATTEMPT_FORGETS = """
+CREATE TRIGGER attempts_update BEFORE UPDATE ON attempts
+WHEN NEW.log_id IS NOT OLD.log_id
+  OR NEW.number IS NOT OLD.number
+  OR NEW.stream IS NOT OLD.stream
+  OR NEW.version IS NOT OLD.version
+  OR NEW.at IS NOT OLD.at
+  OR instr(NEW.body, CAST('(forgotten' AS BLOB)) = 0
+BEGIN
+  SELECT RAISE(ABORT, 'an attempt is never changed, but for a text that is forgotten');
+END
+"""
+
 _MADE_ONCE = """
 CREATE TRIGGER secret_once BEFORE INSERT ON secret
 WHEN EXISTS (SELECT 1 FROM secret WHERE log_id = NEW.log_id)
@@ -160,10 +185,10 @@ TRIGGERS = {
     "streams_delete": _never("streams_delete", "DELETE", "streams", "a stream is never deleted"),
     "credentials_end": _CREDENTIAL_ENDED,
     "keys_use": _KEY_USED,
-    "keys_update": _never("keys_update", "UPDATE", "keys", "an idempotency key is never changed"),
+    "keys_update": _KEY_FORGETS,
     "keys_delete": _never("keys_delete", "DELETE", "keys", "an idempotency key is never deleted"),
     "attempts_note": _ATTEMPT_NOTED,
-    "attempts_update": _never("attempts_update", "UPDATE", "attempts", "an attempt is never changed"),
+    "attempts_update": _ATTEMPT_FORGETS,
     "attempts_delete": _never("attempts_delete", "DELETE", "attempts", "an attempt is never deleted"),
     "tiles_full": _TILE_FULL,
     "tiles_update": _never("tiles_update", "UPDATE", "tiles", "a tile is never changed"),
@@ -173,6 +198,8 @@ TRIGGERS = {
     "checkpoints_delete": _never("checkpoints_delete", "DELETE", "checkpoints", "a checkpoint is never deleted"),
     "texts_add": _TEXT_ADDED,
     "texts_update": _never("texts_update", "UPDATE", "texts", "a text is never changed"),
+    "forgotten_update": _never("forgotten_update", "UPDATE", "forgotten", "what is forgotten is never changed"),
+    "forgotten_delete": _never("forgotten_delete", "DELETE", "forgotten", "what is forgotten is never deleted"),
     "secret_once": _MADE_ONCE,
     "secret_update": _never("secret_update", "UPDATE", "secret", "the secret of a log is never changed"),
     "secret_delete": _never("secret_delete", "DELETE", "secret", "the secret of a log is never deleted"),

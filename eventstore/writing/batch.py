@@ -8,6 +8,7 @@ from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Summaries
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.forgetting import Rewritten
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result, Together
 from eventstore.ports.outbox import Chore
 from eventstore.ports.time import TimeKept
@@ -15,7 +16,7 @@ from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore
+Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore | Rewritten
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
@@ -32,6 +33,7 @@ Change = Literal[
     "end",
     "text",
     "forgotten_text",
+    "forgotten",
     "forgotten_summary",
     "summary",
     "late_summary",
@@ -84,11 +86,12 @@ class Batch:
         self.ends: dict[bytes, Row] = {}
         self.text_rows: list[tuple[str, str, int, bytes, bytes, bytes]] = []
         self.forgotten_text_rows: list[tuple[str, str, bytes]] = []
+        self.forgotten_rows: list[tuple[str, int, bytes, str]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
         self.times: list[TimeKept] = []
-        self.chores: list[Chore] = []
+        self.chores: list[Chore | Rewritten] = []
 
     def admit(self, request: Request) -> Answer:
         """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
@@ -167,6 +170,7 @@ class Batch:
         for text in request.texts:
             self.text_rows.append((LOG, stream, text.version, text.commitment, text.salt, text.text))
         self.forgotten_text_rows += [(LOG, stream, commitment) for commitment in request.forgets]
+        self.forgotten_rows += [(LOG, self.position, commitment, stream) for commitment in request.forgets]
         for end in request.ends:
             self.ends[end.token_hash] = end.at, LOG, end.token_hash
         if opening is not None:
@@ -192,6 +196,7 @@ class Batch:
             ("end", self.ends.values()),
             ("text", self.text_rows),
             ("forgotten_text", self.forgotten_text_rows),
+            ("forgotten", self.forgotten_rows),
             ("forgotten_summary", self.forgotten_summaries.values()),
             ("summary", self.summaries.values()),
             ("late_summary", self.late_summaries.values()),

@@ -9,8 +9,10 @@ from typing import Any, assert_never
 from sqlalchemy import Connection, bindparam, case, delete, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from eventstore.ports.forgetting import Rewritten
 from eventstore.ports.outbox import Again, Chore, Cleared, Held, Message, Posted, Tried
 from eventstore.schema import LOG, outbox, outbox_lanes, outbox_position
+from eventstore.writing.forgetting import rewrite
 
 INSERT: dict[str, Callable[..., Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 TOGETHER = 256
@@ -55,7 +57,7 @@ LEAVE = delete(outbox_lanes).where(
 )
 
 
-def carry_out(connection: Connection, chores: Sequence[Chore]) -> None:
+def carry_out(connection: Connection, chores: Sequence[Chore | Rewritten]) -> None:
     """Carry chores out in their order, within the transaction that is open."""
     for chore in chores:
         match chore:
@@ -69,6 +71,8 @@ def carry_out(connection: Connection, chores: Sequence[Chore]) -> None:
                 _again(connection, chore)
             case Cleared():
                 _clear(connection, chore)
+            case Rewritten():
+                rewrite(connection, chore)
             case _:
                 assert_never(chore)
 

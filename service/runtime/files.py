@@ -43,6 +43,14 @@ def acknowledged_file(settings: Settings) -> Path:
     return Path(f"{own}.acknowledged") if own else beside(settings, "acknowledged")
 
 
+def forgotten_file(settings: Settings) -> Path:
+    """Return the path of the file with the commitments to what was forgotten, beside the checkpoints.
+
+    Raises ValueError as `database_file` does.
+    """
+    return Path(f"{settings.checkpoint_file}.forgotten") if settings.checkpoint_file else beside(settings, "forgotten")
+
+
 def used_key(settings: Settings, public: str) -> UsedKey:
     """Return the mark beside the key file: that this public key has signed checkpoints. Raises ValueError likewise."""
     return UsedKey(Path(f"{key_file(settings)}.used"), public)

@@ -24,12 +24,15 @@ from eventstore.checking.inspect import inspected
 from eventstore.open import open_store
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
 from eventstore.ports.inspection import UnreadableError
+from eventstore.reading.forgetting import forms_of
 from eventstore.sqlite.lock import alone
 from migrations.connect import with_connection
 from migrations.upgrade import check
 from service.commands.people.forget import forget_texts
 from service.problems import ProblemError, RecordDamagedError
-from service.runtime.files import beside
+from service.proof.forgotten_file import ForgottenFile
+from service.runtime.files import beside, forgotten_file
+from service.runtime.forget_again import delete_all
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
 from service.texts.counted import counted
@@ -110,18 +113,17 @@ def _forget(settings: Settings, where: Path | URL, name: str, ground: Ground, st
     if isinstance(where, URL) and not with_connection(url, may_clean, changes=False):
         fail("the user of the database URL does not own the tables; take the one that `richter migrate` takes", 1)
     rows, left = asyncio.run(_in_streams(settings, name, ground, streams))
-    for snapshot in beside(settings, "snapshots").glob("*"):
-        snapshot.unlink()
+    delete_all(beside(settings, "snapshots").glob("*"))
     with alone(where) if isinstance(where, Path) else nullcontext():
         done = with_connection(url, partial(_cleaned, name=name), changes=True)
         with_connection(url, compact, changes=False)
-    click.echo(f"Texts deleted beside events: {rows}. Further rows cleaned: {sum(done.values())}.")
+    click.echo(f"Texts deleted beside events: {rows}. Further rows cleaned: {done}.")
     return 1 if left else 0
 
 
-def _cleaned(connection: Connection, name: str) -> dict[str, int]:
+def _cleaned(connection: Connection, name: str) -> int:
     with connection.begin():
-        return cleaned(connection, name, json.dumps(name)[1:-1], FORGOTTEN)
+        return cleaned(connection, forms_of(name, json.dumps(name)[1:-1]), FORGOTTEN)
 
 
 async def _in_streams(settings: Settings, name: str, ground: Ground, streams: list[str]) -> tuple[int, int]:
@@ -141,6 +143,8 @@ async def _in_streams(settings: Settings, name: str, ground: Ground, streams: li
                     left += 1
                     said = problem.problem if isinstance(problem, RecordDamagedError) else problem.code
                     click.echo(f"{named(stream)}: the name stays there, as the stream cannot be read: {said}")
+        forgotten = await store.forgetting.forgotten(0)
+        ForgottenFile(forgotten_file(settings)).add(each.commitment for each in forgotten)
     finally:
         await store.close()
     return rows, left

@@ -56,7 +56,7 @@ def test_the_migrations_make_the_schema_that_the_code_uses(database: Path, tmp_p
     engine.dispose()
     migrated, made = sqlite3.connect(database), sqlite3.connect(plain)
     assert shape(migrated) == shape(made)
-    assert len(shape(made)) == 17
+    assert len(shape(made)) == 18
     migrated.close()
     made.close()
 

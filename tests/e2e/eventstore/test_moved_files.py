@@ -196,4 +196,4 @@ async def test_a_database_that_is_being_served_is_not_migrated(database: Path) -
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)  # noqa: ASYNC221 - nothing else waits in this test
         assert (done.returncode, "is open in another process" in done.stderr) == (1, True), done.stderr
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)  # noqa: ASYNC221 - nothing else waits in this test
-    assert (done.returncode, done.stdout) == (0, "Already up to date (0010).\n")
+    assert (done.returncode, done.stdout) == (0, "Already up to date (0011).\n")

@@ -116,12 +116,12 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(
     server.spawn()
     assert server.wait() == 3
     assert server.errors() == (
-        "richter: The database has no schema yet; this version needs 0010. "
+        "richter: The database has no schema yet; this version needs 0011. "
         "Run `richter migrate`, as the user who owns the tables.\n"
     )
     assert migrate(empty.url) == (1, "")
-    assert migrate(empty.owner_url) == (0, "From nothing to 0010.\n")
-    assert migrate(empty.owner_url) == (0, "Already up to date (0010).\n")
+    assert migrate(empty.owner_url) == (0, "From nothing to 0011.\n")
+    assert migrate(empty.owner_url) == (0, "Already up to date (0011).\n")
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     with in_process(empty.url) as client:
         assert client.get("/readyz").status_code == 200

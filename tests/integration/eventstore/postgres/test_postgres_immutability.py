@@ -92,6 +92,8 @@ STATEMENTS = (
     "UPDATE credentials SET \"grant\" = ''",
     "UPDATE credentials SET ends_at = ends_at + 1",
     "UPDATE credentials SET ends_at = NULL",
+    "UPDATE keys SET digest = '', answer = '(forgotten)'::bytea",
+    "UPDATE attempts SET at = 9, body = '(forgotten)'::bytea",
     "UPDATE attempts SET body = ''",
     "UPDATE attempts SET number = 7 WHERE number = 2",
     "INSERT INTO attempts VALUES ('main', 1, 'a', 1, 1, '')",

@@ -118,6 +118,8 @@ ATTACKS = (
     "INSERT OR REPLACE INTO texts SELECT log_id, stream, version, commitment, salt, x'00' FROM texts",
     "INSERT INTO texts SELECT log_id, stream, 9, commitment, salt, text FROM texts",
     "INSERT INTO texts SELECT log_id, 'nowhere', version, commitment, salt, text FROM texts",
+    "UPDATE keys SET digest = x'00', answer = CAST('(forgotten)' AS BLOB)",
+    "UPDATE attempts SET at = 9, body = CAST('(forgotten)' AS BLOB)",
     "DELETE FROM attempts",
     "UPDATE attempts SET body = x'00'",
     "UPDATE OR REPLACE attempts SET number = 1 WHERE number = 2",
