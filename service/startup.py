@@ -32,7 +32,7 @@ from service.runtime.files import (
     signing_key,
     used_key,
 )
-from service.runtime.forget_again import forget_again
+from service.runtime.forgetting.again import forget_again
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots

@@ -26,15 +26,15 @@ def forms_of(name: str, ascii_only: str) -> Forms:
 
 def traces(connection: Connection, forms: Forms) -> list[Trace]:
     """Return the rows in which a text stands: in an answer or message it is a whole text, in a refused act any part."""
-    found: dict[tuple[TracedTable, tuple[Any, ...]], Trace] = {}
+    rows: dict[tuple[TracedTable, tuple[Any, ...]], Trace] = {}
     for name, (table, column, whose) in TRACED.items():
         query = select(*table.primary_key.columns, whose, column).where(
             table.c.log_id == LOG, contains(connection, column)
         )
         for form in forms.within if name == "attempts" else (forms.whole,):
             for *row, owner, value in connection.execute(query, {"sought": form}):
-                found[name, tuple(row)] = Trace(name, tuple(row), owner, value, value)
-    return list(found.values())
+                rows[name, tuple(row)] = Trace(name, tuple(row), owner, value, value)
+    return list(rows.values())
 
 
 def contains(connection: Connection, column: Column[bytes]) -> Any:

@@ -1,4 +1,4 @@
-"""What is forgotten, for all nodes to take in; and a forgotten text may be taken out of what is kept beside the log."""
+"""The table of what was forgotten; and what is kept beside the log may lose a text that was forgotten."""
 
 import sqlalchemy as sa
 from alembic import op

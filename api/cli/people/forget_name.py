@@ -32,7 +32,7 @@ from service.commands.people.forget import forget_texts
 from service.problems import ProblemError, RecordDamagedError
 from service.proof.forgotten_file import ForgottenFile
 from service.runtime.files import beside, forgotten_file
-from service.runtime.forget_again import delete_all
+from service.runtime.forgetting.again import delete_all
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
 from service.texts.counted import counted
