@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from eventstore.ports.acknowledged import Acknowledged
+from eventstore.ports.acknowledged import Acknowledged, PutBack
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
@@ -24,8 +24,9 @@ from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.admission import check, check_together
 from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.keeping import transaction_of
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Caller, Telling, Writing, closed
+from eventstore.writing.waiting import Caller, Settled, Telling, Writing, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -83,6 +84,10 @@ class DatabaseStore(EventStore):
         check_together(request)
         result: Result = await self._submit(request)
         return noted(result)
+
+    async def put_back(self, lost: PutBack) -> None:
+        """Put back what the log has lost."""
+        await self._submit(lost)
 
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Hand all over at once, so that they go into one transaction, or into several in their order."""
@@ -258,6 +263,11 @@ class DatabaseStore(EventStore):
         self.acknowledged.add(events)
         for observer in self._observers:
             observer(written)
+
+    def _keep(self, settled: Settled) -> None:
+        """Let what is durable be kept outside the database, before it is acknowledged."""
+        if self.acknowledged.keeper is not None and (written := transaction_of(settled)) is not None:
+            self.acknowledged.keeper(written)
 
     async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:  # noqa: ARG002 - as the port has it
         """Do the work: where nobody else can have the database open, this process is always on duty."""

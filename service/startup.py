@@ -16,7 +16,8 @@ from service.commands.hooks.sender import HookSender
 from service.commands.people.first_token import ensure_organizer
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.ruling_policy import TournamentPolicy
-from service.proof.acknowledged import AcknowledgedFile, LogWatch
+from service.proof.acknowledged import LogWatch
+from service.proof.acknowledged_file import AcknowledgedFile
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.forgotten_file import ForgottenFile
 from service.proof.notary import Notary
@@ -59,7 +60,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     forgotten = ForgottenFile(forgotten_file(settings))
     prepare = partial(_prepare, settings, forgotten)
     file = AcknowledgedFile(acknowledged_file(settings))
-    acknowledged = Acknowledged(file.read())
+    acknowledged = Acknowledged(file.read(), keeper=file.keep)
     store = open_store(settings.database_url, settings.queue_limit, prepare, acknowledged)
     await store.start()
     log_watch = LogWatch(acknowledged, file)
@@ -100,6 +101,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     finally:
         await store.close()
         await log_watch.look()
+        file.close()
 
 
 def _prepare(settings: Settings, forgotten: ForgottenFile) -> None:

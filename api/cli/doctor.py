@@ -14,7 +14,7 @@ from eventstore.checking.time import last_outage, read_time
 from eventstore.ports.inspection import UnreadableError
 from eventstore.ports.time import LogTime, Outage
 from migrations.upgrade import UnknownSchemaError, check
-from service.proof.acknowledged import AcknowledgedFileError
+from service.proof.acknowledged_file import AcknowledgedFileError
 from service.runtime.clock import wall_clock
 from service.runtime.log_time import OFF
 

@@ -1,15 +1,34 @@
-"""Sentences about acknowledged events that the log lacks."""
+"""Sentences about acknowledged events that the log lacks, and about what of them can be put back."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 from sqlalchemy import URL
 
 from api.cli.verify import named
 from eventstore.checking.acknowledged import Loss, losses
 from eventstore.checking.inspect import inspected
-from service.proof.acknowledged import AcknowledgedFile
-from service.runtime.files import acknowledged_file
+from eventstore.checking.recovering import Recovery, Versions, recovery
+from eventstore.ports.acknowledged import Acknowledgement
+from service.proof.acknowledged_file import AcknowledgedFile
+from service.proof.checkpoint import unsigned_checkpoint
+from service.proof.checkpoint_file import CheckpointFile
+from service.runtime.files import acknowledged_file, checkpoint_file
 from service.runtime.settings import Settings
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """What the log lacks, what can be put back of it, and how many events the last signed checkpoint is for."""
+
+    losses: Sequence[Loss]
+    recovery: Recovery
+    signed: int
+
+    @property
+    def contradicts(self) -> bool:
+        """Return whether what is put back would contradict a signed checkpoint."""
+        return self.recovery.is_moved and self.signed > self.recovery.same_upto
 
 
 def losses_of(settings: Settings, where: Path | URL) -> list[Loss]:
@@ -19,11 +38,58 @@ def losses_of(settings: Settings, where: Path | URL) -> list[Loss]:
         return losses(log, known)
 
 
-def in_sentences(missing: list[Loss]) -> list[str]:
+def lost_of(settings: Settings, where: Path | URL, others: Iterable[Path] = ()) -> Lost:
+    """Return what the log lacks of what this node and others, by their files, have acknowledged.
+
+    Raises UnreadableError, AcknowledgedFileError, CheckpointFileError, NoteError.
+    """
+    files = [AcknowledgedFile(path) for path in dict.fromkeys((acknowledged_file(settings), *others))]
+    notes = CheckpointFile(checkpoint_file(settings)).notes()
+    signed = max((unsigned_checkpoint(note).size for note in notes), default=0)
+    newest: dict[str, Acknowledgement] = {}
+    for file in files:
+        for known in file.read():
+            if known.version >= newest.get(known.stream, known).version:
+                newest[known.stream] = known
+    with inspected(where) as log:
+        missing = losses(log, newest.values())
+        return Lost(missing, recovery(log, (kept for file in files for kept in file.transactions())), signed)
+
+
+def in_sentences(missing: Sequence[Loss]) -> list[str]:
     """Return that the log has gone back, and a line for each table, or that it has not."""
     if not missing:
         return ["The log has everything that was acknowledged last."]
     return ["The log has gone back: it lacks events that were acknowledged.", *map(_line, missing)]
+
+
+def of_recovery(lost: Lost) -> Iterator[str]:
+    """Yield a line for what can be put back and what cannot, and one for the positions in the log."""
+    of_streams = {versions.stream for versions in lost.recovery.versions}
+    for versions in lost.recovery.versions:
+        yield _of_versions(versions)
+    for loss in lost.losses:
+        if loss.newest.stream not in of_streams:
+            yield f"{named(loss.newest.stream)}: nothing can be put back: it was not kept."
+    if not lost.recovery.lost.appends:
+        return
+    if not lost.recovery.is_moved:
+        yield "What is put back comes to the same positions in the log as before."
+        return
+    yield f"From position {lost.recovery.same_upto + 1} on the log will have its events at other positions than before."
+    if lost.contradicts:
+        yield f"The signed checkpoint for {lost.signed} events would no longer hold, and nothing would be signed."
+
+
+def _of_versions(versions: Versions) -> str:
+    which = (
+        f"version {versions.first}"
+        if versions.first == versions.last
+        else f"versions {versions.first} to {versions.last}"
+    )
+    if versions.obstacle is None:
+        return f"{named(versions.stream)}: {which} can be put back."
+    return f"{named(versions.stream)}: {which} cannot be put back: {versions.obstacle}."
 
 
 def _line(loss: Loss) -> str:

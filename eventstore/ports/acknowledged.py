@@ -5,6 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from eventstore.ports.log import Append
+from eventstore.ports.tokens import Credential
+
 LIMIT = 4096
 """The most streams that are kept; the one whose newest event is the oldest goes first."""
 SECONDS = 600.0
@@ -23,15 +26,63 @@ class Acknowledgement(msgspec.Struct, frozen=True, array_like=True):
     position: int
 
 
+class KeptAppend(msgspec.Struct, frozen=True, array_like=True):
+    """An append as it was written: the position of its first event, the hash before that, and that of its last one."""
+
+    first: int
+    prev: bytes
+    hash: bytes
+    append: Append
+
+    @property
+    def newest(self) -> Acknowledgement:
+        """What acknowledges its last event."""
+        count, append = len(self.append.bodies), self.append
+        return Acknowledgement(append.stream, append.expected + count, self.hash, self.first + count - 1)
+
+
+class Transaction(msgspec.Struct, frozen=True, array_like=True):
+    """What one transaction wrote, so that it can be put back. `at` is in milliseconds since 1970, UTC.
+
+    `credentials` are those that were written by themselves. `newest`: what was known of streams before it, if it is the
+    first that is kept in a place.
+    """
+
+    at: int
+    appends: tuple[KeptAppend, ...] = ()
+    credentials: tuple[Credential, ...] = ()
+    newest: tuple[Acknowledgement, ...] = ()
+
+
+class PutBack(msgspec.Struct, frozen=True):
+    """Appends that the log has lost, in the order of their positions: all of them are written, or none.
+
+    The log's last event must be at the position `after`. A credential that is there already stays as it is.
+    """
+
+    after: int
+    appends: tuple[Append, ...]
+    credentials: tuple[Credential, ...] = ()
+
+
+Keeper = Callable[[Transaction], None]
+
+
 class Acknowledged:
     """Keeps an acknowledgement for each of the streams that were appended to last.
 
     `kept` are those of an earlier process. `lost` are those that the log did not have when it was held to them last: if
     there are any, the log has gone back. `changes` counts the events that were taken in. `clock` is a steady one,
-    in seconds.
+    in seconds. `keeper` is given each transaction that is durable before it is acknowledged, by the thread that writes.
     """
 
-    def __init__(self, kept: Iterable[Acknowledgement] = (), clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        kept: Iterable[Acknowledgement] = (),
+        clock: Callable[[], float] = time.monotonic,
+        keeper: Keeper | None = None,
+    ) -> None:
+        self.keeper = keeper
         self.lost: tuple[Acknowledgement, ...] = ()
         self.changes = 0
         self._clock = clock

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from eventstore.ports.acknowledged import Acknowledged
+from eventstore.ports.acknowledged import Acknowledged, PutBack
 from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
 from eventstore.ports.forgetting import Forgetting
@@ -71,6 +71,12 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Ti
         It lacks something if `subscribe` has met a hole, or if something acknowledged is lost.
 
         Whether it can write is known by what was written last; where that failed, this is False for five seconds.
+        """
+
+    async def put_back(self, lost: PutBack) -> None:
+        """Write again what the log has lost, in one transaction, once durable.
+
+        Raises StoreUnavailableError, and writes nothing, if the log is not as it was when that was worked out.
         """
 
     def observe(self, observer: Callable[[Written], None], caller: Callable[[], object | None] | None = None) -> None:

@@ -153,7 +153,8 @@ class PostgresStore(DatabaseStore):
         self._feed = Feed(writes, asker, self._watchers, self._listeners, self._rhythm)
         parts.push_async_callback(self._feed.stop)
         await self._feed.start()
-        writer = Writer(session, self._limits, self._feed, self._tell)
+        keep = None if self.acknowledged.keeper is None else self._keep
+        writer = Writer(session, self._limits, self._feed, self._tell, keep)
         parts.push_async_callback(writer.stop)
         return writer, asker
 

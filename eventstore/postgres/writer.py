@@ -9,16 +9,19 @@ from sqlalchemy.util import await_, greenlet_spawn
 from eventstore.postgres.feed import Feed
 from eventstore.writing.batch import Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Settling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.waiting import Keeping, Limits, Settling, Waiting, WaitingRoom, closed, write
 
 
 class Writer:
     """Submit on the event loop. The listeners hear of new events first, through the feed; then those who wait."""
 
-    def __init__(self, session: Session, limits: Limits, feed: Feed, tell: Settling) -> None:
+    def __init__(
+        self, session: Session, limits: Limits, feed: Feed, tell: Settling, keep: Keeping | None = None
+    ) -> None:
         self._session = session
         self._limits = limits
         self._feed = feed
+        self._keep = keep
         self.room = WaitingRoom(limits.waiting, tell)
         self._queue: deque[Waiting] = deque()
         self._filled = asyncio.Event()
@@ -59,6 +62,8 @@ class Writer:
 
     def _write(self, batch: list[Waiting]) -> None:
         for settled in write(self._session, batch):
+            if self._keep is not None:
+                await_(asyncio.to_thread(self._keep, settled))
             if settled.events:
                 await_(self._feed.add(settled.events))
             self.room.answer(settled)

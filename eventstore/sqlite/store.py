@@ -23,16 +23,22 @@ from eventstore.sqlite.place import Place
 from eventstore.store import DatabaseStore
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.waiting import Keeping, Limits, Settled, Settling, Waiting, WaitingRoom, closed, write
 
 Publishing = Callable[[Sequence[EventRow]], None]
 
 
 class Writer:
-    """Submit on the event loop; the session is used in the writer's thread only. `publish` is called on the loop."""
+    """Submit on the event loop; the session is used in the writer's thread only. `publish` is called on the loop.
 
-    def __init__(self, session: Session, limits: Limits, publish: Publishing, tell: Settling) -> None:
+    `keep` is called in the thread, before what was written is acknowledged.
+    """
+
+    def __init__(
+        self, session: Session, limits: Limits, publish: Publishing, tell: Settling, keep: Keeping | None = None
+    ) -> None:
         self.session = session
+        self._keep = keep
         self._limits = limits
         self._publish = publish
         self._loop = asyncio.get_running_loop()
@@ -102,6 +108,8 @@ class Writer:
                     self._report(settled)
 
     def _report(self, settled: Settled) -> None:
+        if self._keep is not None:
+            self._keep(settled)
         try:
             self._loop.call_soon_threadsafe(self._deliver, settled)
         except RuntimeError:
@@ -179,7 +187,7 @@ class SqliteStore(DatabaseStore):
         parts.callback(reads.dispose)
         threads = ThreadPoolExecutor(self._readers, thread_name_prefix="eventstore-reader")
         parts.push_async_callback(asyncio.to_thread, threads.shutdown)
-        writer = Writer(session, self._limits, self._listeners.tell, self._tell)
+        writer = Writer(session, self._limits, self._listeners.tell, self._tell, self._keep)
         parts.push_async_callback(writer.stop)
         return writer, Threads(reads, threads)
 

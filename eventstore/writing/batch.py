@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapp
 from typing import Any, Literal
 
 from eventstore.hashes.chain import link
+from eventstore.ports.acknowledged import PutBack
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Summaries
 from eventstore.ports.events import Fault, Head, StoredEvent
-from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
 from eventstore.ports.forgetting import Rewritten
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result, Together
 from eventstore.ports.outbox import Chore
@@ -16,12 +17,15 @@ from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore | Rewritten
+Request = (
+    Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore | Rewritten | PutBack
+)
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
 """What becomes of a request, once the transaction is durable; None where there is nothing more to say."""
 
+LOG_HAS_CHANGED = "The log has changed meanwhile. Nothing was put back."
 OTHER_HEAD = "It is another event than the one that stood here when the stream was read."
 
 Change = Literal[
@@ -118,6 +122,8 @@ class Batch:
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
             case TimeKept():
                 self.times.append(request)
+            case PutBack():
+                self._put_back(request)
             case _:
                 self.chores.append(request)
         return None
@@ -156,6 +162,16 @@ class Batch:
             self.key_rows.append((LOG, key.scope, key.name, key.digest, key.answer))
         self._enter(request)
         return Appended(version, self.position)
+
+    def _put_back(self, request: PutBack) -> None:
+        """Write what was lost. Raises StoreUnavailableError if the log is not as it was when that was worked out."""
+        if self.position != request.after:
+            raise StoreUnavailableError(LOG_HAS_CHANGED)
+        for append in request.appends:
+            if self._objection(append) is not None:
+                raise StoreUnavailableError(LOG_HAS_CHANGED)
+            self._append(append)
+        self.credential_rows.extend(map(_credential_row, request.credentials))
 
     def _enter(self, request: Append) -> None:
         """Keep the directory."""
@@ -223,7 +239,7 @@ def appends_in(requests: Iterable[Request]) -> Iterator[Append]:
     for request in requests:
         if isinstance(request, Append):
             yield request
-        elif isinstance(request, Together):
+        elif isinstance(request, Together | PutBack):
             yield from request.appends
 
 

@@ -18,6 +18,8 @@ Telling = Callable[[Written], None]
 Settling = Callable[[Written, Sequence[EventRow]], None]
 """Hears of a transaction, and of the events that it has written."""
 Caller = Callable[[], object | None]
+Keeping = Callable[["Settled"], None]
+"""Keeps what was written, outside the database. It blocks, and does not fail."""
 SHY_SECONDS = 5.0
 Waiting = tuple[Request, asyncio.Future[Any]]
 

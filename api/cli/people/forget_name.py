@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
+from api.cli.options import checkpoint_option, database_option, fail, know_games_or_exit, log_of, settings_or_exit
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
 from domain.game.personal import MARK, Ground
@@ -30,8 +30,9 @@ from migrations.connect import with_connection
 from migrations.upgrade import check
 from service.commands.people.forget import forget_texts
 from service.problems import ProblemError, RecordDamagedError
+from service.proof.acknowledged_file import AcknowledgedFile
 from service.proof.forgotten_file import ForgottenFile
-from service.runtime.files import beside, forgotten_file
+from service.runtime.files import acknowledged_file, beside, forgotten_file
 from service.runtime.forgetting.again import delete_all
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
@@ -57,6 +58,7 @@ FAILURES = (
 @click.option("--dry-run", is_flag=True, help="Only say what would be deleted, and where.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @database_option
+@checkpoint_option
 def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str | None) -> None:
     """Delete a name for ever, where it lies beside the events of tables and of tokens.
 
@@ -114,6 +116,8 @@ def _forget(settings: Settings, where: Path | URL, name: str, ground: Ground, st
         fail("the user of the database URL does not own the tables; take the one that `richter migrate` takes", 1)
     rows, left = asyncio.run(_in_streams(settings, name, ground, streams))
     delete_all(beside(settings, "snapshots").glob("*"))
+    acknowledged = AcknowledgedFile(acknowledged_file(settings))
+    acknowledged.begin(acknowledged.read())
     with alone(where) if isinstance(where, Path) else nullcontext():
         done = with_connection(url, partial(_cleaned, name=name), changes=True)
         with_connection(url, compact, changes=False)

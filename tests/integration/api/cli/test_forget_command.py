@@ -82,7 +82,8 @@ class ForgetfulLog:
         return CliRunner().invoke(main, ["people", *arguments, "--database-url", self.owner_url], input=given)
 
     def forget(self, *flags: str, given: str = "") -> Result:
-        return self.run("forget", NAME, "--ground", "request", *flags, given=given)
+        points = () if self.is_file else ("--checkpoint-file", str(self.folder / "checkpoints-0"))
+        return self.run("forget", NAME, "--ground", "request", *points, *flags, given=given)
 
     def holding(self) -> set[str]:
         """The files of the data folder in which the name stands in UTF-8."""
