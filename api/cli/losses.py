@@ -19,7 +19,7 @@ from service.runtime.settings import Settings
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """What the log lacks, what can be put back of it, and how many events the last signed checkpoint is for."""
+    """The losses of a log, their recovery, and the number of events that the last signed checkpoint is for."""
 
     losses: Sequence[Loss]
     recovery: Recovery

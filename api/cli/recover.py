@@ -48,7 +48,7 @@ CONTRADICTION = (
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What is to be done."""
+    """The decision of the operator, and the files of other nodes."""
 
     put_back: bool
     accept: bool

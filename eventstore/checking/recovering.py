@@ -1,4 +1,4 @@
-"""What of a log that has gone back can be put back from what its nodes kept."""
+"""Working out how much of a log that has gone back can be put back from the files of its nodes."""
 
 from collections.abc import Iterable, Iterator
 
@@ -33,7 +33,7 @@ class Versions(msgspec.Struct, frozen=True):
 
 
 class Recovery(msgspec.Struct, frozen=True):
-    """What can be put back, in the order of the log, and of each stream what can and what cannot.
+    """The events that can be put back, in the order of the log, and for each stream the versions that can and cannot.
 
     The log then has the same events as before up to the position `same_upto`. `is_moved`: some of what is put back
     comes to another position than it had.

@@ -36,19 +36,18 @@ class KeptAppend(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def newest(self) -> Acknowledgement:
-        """What acknowledges its last event."""
+        """The acknowledgement of its last event."""
         count, append = len(self.append.bodies), self.append
         return Acknowledgement(append.stream, append.expected + count, self.hash, self.first + count - 1)
 
 
 class Transaction(msgspec.Struct, frozen=True, array_like=True):
-    """What one transaction wrote, so that it can be put back. `at` is in milliseconds since 1970, UTC.
+    """The appends of one transaction, so that they can be put back.
 
     `credentials` are those that were written by themselves. `newest`: what was known of streams before it, if it is the
     first that is kept in a place.
     """
 
-    at: int
     appends: tuple[KeptAppend, ...] = ()
     credentials: tuple[Credential, ...] = ()
     newest: tuple[Acknowledgement, ...] = ()

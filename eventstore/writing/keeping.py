@@ -1,7 +1,5 @@
 """The transaction that was written, as it is kept outside the database."""
 
-import time
-
 from eventstore.ports.acknowledged import KeptAppend, Transaction
 from eventstore.ports.log import Appended
 from eventstore.ports.tokens import Credential
@@ -25,4 +23,4 @@ def transaction_of(settled: Settled) -> Transaction | None:
             credentials.append(request)
     if not appends and not credentials:
         return None
-    return Transaction(round(time.time() * 1000), tuple(appends), tuple(credentials))
+    return Transaction(tuple(appends), tuple(credentials))

@@ -43,7 +43,7 @@ class AcknowledgedFile:
         self._most = most
         self._file: BinaryIO | None = None
         self._end = 0
-        self._begun = 0
+        self._begun = 0.0
         self._lock = threading.Lock()
 
     def read(self) -> list[Acknowledgement]:
@@ -83,9 +83,9 @@ class AcknowledgedFile:
                 self._close()  # somebody has taken it away
             file = self._opened(newest)
             if self.failure is not None:
-                self._append(file, _frame(_beginning(newest)))
+                self._append(file, _frame(Transaction(newest=tuple(newest))))
                 self.failure = None
-            is_old = time.time() * 1000 - self._begun > SECONDS * 1000
+            is_old = time.monotonic() - self._begun > SECONDS
             if is_old or self._end > self._most // 2:
                 flush(file.fileno())
                 self._close()
@@ -143,9 +143,9 @@ class AcknowledgedFile:
         if self._file is None:
             if not self.path.exists():
                 self._make(newest)
-            parts = list(_spans(self.path))
+            self._end = max(end for _, end in _transactions(self.path))
             self._file = self.path.open("r+b", buffering=0)
-            self._begun, self._end = parts[0][0], parts[-1][1]
+            self._begun = time.monotonic()
             self._file.truncate(self._end)
         return self._file
 
@@ -153,26 +153,16 @@ class AcknowledgedFile:
         part = self.path.with_name(f"{self.path.name}.part")
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o600)
         with os.fdopen(handle, "wb") as file:
-            file.write(FORMAT + _frame(_beginning(newest)))
+            file.write(FORMAT + _frame(Transaction(newest=tuple(newest))))
             file.flush()
             flush(file.fileno())
         part.replace(self.path)
         flush_folder(self.path.parent)
 
 
-def _beginning(newest: Newest) -> Transaction:
-    return Transaction(round(time.time() * 1000), newest=tuple(newest))
-
-
 def _frame(written: Transaction) -> bytes:
     content = msgspec.msgpack.encode(written)
     return FRAME.pack(len(content), crc32(content)) + content
-
-
-def _spans(part: Path) -> Iterator[tuple[int, int]]:
-    """Yield when each transaction of a part was written, and where it ends."""
-    for written, end in _transactions(part):
-        yield written.at, end
 
 
 def _transactions(part: Path) -> Iterator[tuple[Transaction, int]]:

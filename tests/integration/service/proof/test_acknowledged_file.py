@@ -16,7 +16,7 @@ KNOWN = Acknowledgement("of before", 3, b"hash", 9)
 
 def transaction(number: int, size: int = 10) -> Transaction:
     append = Append("s", number, (b"." * size,), head=None)
-    return Transaction(1000, (KeptAppend(number + 1, b"before", b"hash %d" % number, append),))
+    return Transaction((KeptAppend(number + 1, b"before", b"hash %d" % number, append),))
 
 
 def kept(file: AcknowledgedFile) -> list[Transaction]:
@@ -82,7 +82,7 @@ def test_a_part_that_was_begun_ten_minutes_ago_is_the_older_one(
 ) -> None:
     file = AcknowledgedFile(tmp_path / "file")
     now = 1_000_000.0
-    monkeypatch.setattr(acknowledged_file.time, "time", lambda: now)
+    monkeypatch.setattr(acknowledged_file.time, "monotonic", lambda: now)
     for number in range(5):
         file.keep(transaction(number))
         file.flush([KNOWN])
