@@ -25,7 +25,7 @@ from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table
 from tests.support.postgres.databases import Databases
 from tests.support.postgres.server import PostgresServer
 
-MOVES = 12
+MOVES = 4
 PATIENCE = 60.0
 
 
