@@ -48,6 +48,9 @@ class Breach(msgspec.Struct, frozen=True):
     `shown` is what shows that the rule was broken, where the game says it. `about` are the versions by which somebody
     may point to it: its own, and where a claim names no act those that it names. `proof` are the versions that a claim
     against it would name. `withdrawn_by` is the version of the undo that took it back.
+
+    If the move is refused, `allowed` are the moves, or templates, most like it that the actor could have made instead.
+    `to_act` are the seats that were to act.
     """
 
     number: int
@@ -63,6 +66,8 @@ class Breach(msgspec.Struct, frozen=True):
     about: tuple[int, ...] = ()
     proof: tuple[int, ...] = ()
     withdrawn_by: int | None = None
+    allowed: tuple[Any, ...] = ()
+    to_act: tuple[Seat, ...] = ()
 
 
 class Follower:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, Actor
@@ -16,6 +17,7 @@ from domain.table.steps import Steps, at_once
 from domain.witness.breaches import Breach, Follower
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
+from service.adjudication.instead import allowed_instead
 from service.adjudication.replay import opening_of
 from service.record.codec import Codec, body_of
 from service.record.read_move import read_move
@@ -58,13 +60,11 @@ class ReplayedGame:
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
-            breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
-            self.follower.breaches.append(breach)
+            self._refuse(number, actor, entry.move, refused.rule.id, field)
             return False
         if decision.unfit and self.codec.game.meta.chance_rule is not None:
             unfit, place = self.codec.game.meta.chance_rule.id, f"prepared.{decision.unfit[0]}"
-            breach = Breach(number, before, actor, entry.move, unfit, stands=False, field=place)
-            self.follower.breaches.append(breach)
+            self._refuse(number, actor, entry.move, unfit, place)
             return False
         self.follower.acted(number, self.state, actor, move)
         records = self._stored(decision, actor, play, before, at)
@@ -74,6 +74,15 @@ class ReplayedGame:
         yield
         yield from self.follower.follow(number, before, self.state)
         return True
+
+    def _refuse(self, number: int, actor: Actor, move: Any, rule: str, field: str | None) -> None:
+        """Note a move that is refused, with what could have been done instead if it is a move of the game."""
+        game, state = self.codec.game, self.state
+        breach = Breach(number, state.version, actor, move, rule, stands=False, field=field)
+        if field is None:
+            allowed = allowed_instead(game, state, actor, move)
+            breach = replace(breach, allowed=allowed, to_act=tuple(sorted(game.to_act(state.game))))
+        self.follower.breaches.append(breach)
 
     def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
         records = records_of(decision, actor, command, version, at)

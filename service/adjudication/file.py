@@ -32,7 +32,7 @@ class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `deals` says for each shuffle which cards went where, as far as that is known: by seat, or by another place of the
     game. `rest` are the others from the top, `?` is a card that is not known. `edition` and `revision`: the rules to
-    judge by, where not the game's current ones.
+    judge by, where not the game's current ones. `names` of the players are those of the seats from 0 on.
     """
 
     game: str
@@ -43,6 +43,7 @@ class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deals: tuple[dict[str, tuple[str, ...]], ...] = ()
     edition: str | None = None
     revision: int | None = None
+    names: tuple[str, ...] = ()
 
 
 def rules_of(recorded: RecordedGame) -> AnyGame:
@@ -74,6 +75,8 @@ def read_recorded_text(path: Path, content: str) -> Source:
     except Malformed as error:
         field, known = error.field or "revision", error.expected or ""
         raise DocumentError(path, "unknown_rules", document.line(field), field=field, known=known) from None
+    if len(game.names) > max(game.seats, 0):
+        raise DocumentError(path, "names", document.line("names"), names=len(game.names), seats=game.seats)
     lines = tuple(document.line(f"moves[{number}]") or 1 for number in range(len(game.moves)))
     for line, move in zip(lines, game.moves, strict=True):
         if (move.seat is None) == (move.by is None):

@@ -1,6 +1,6 @@
 """A recorded game judged from what its file names: the hands arranged, what is not named filled in, doubts marked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -14,7 +14,7 @@ from domain.witness.breaches import Breach
 from service.adjudication.adjudge import Adjudged, adjudge_in_steps
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
 from service.adjudication.file import Source, rules_of
-from service.adjudication.replay import Replayed, opening_of, replay_in_steps
+from service.adjudication.replay import Replayed, opening_of, replay_in_steps, words_in
 from service.record.codec import Codec
 
 OTHER_WAYS = 3
@@ -63,11 +63,14 @@ def judge_in_steps(path: Path, source: Source) -> Steps[Judged]:
 
 
 def _as_named(judged: Judged, breach: Breach) -> Breach:
-    """The breach, without what shows it where that has cards which the file does not name."""
+    """The breach, without what shows it or was allowed where that has cards which the file does not name."""
     shuffles = range(len(judged.replayed.shuffles))
-    cards = () if breach.shown is None else breach.shown.cards
-    filled = any(judged.is_filled(shuffle, card) for shuffle in shuffles for card in cards)
-    return replace(breach, shown=None) if filled else breach
+
+    def is_filled(cards: Iterable[str]) -> bool:
+        return any(judged.is_filled(shuffle, card) for shuffle in shuffles for card in cards)
+
+    shown = None if breach.shown is None or is_filled(breach.shown.cards) else breach.shown
+    return replace(breach, shown=shown, allowed=() if is_filled(words_in(breach.allowed)) else breach.allowed)
 
 
 def _doubted(

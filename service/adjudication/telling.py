@@ -15,7 +15,7 @@ from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged
 from service.texts.form import Language, Text
-from service.texts.judgement import Judgement
+from service.texts.judgement import OTHERS, FoundBreach, Judgement
 from service.texts.library import packaged
 from service.texts.people import People
 from service.texts.sentence import Narrator
@@ -68,9 +68,6 @@ WORDS: dict[str, Text] = {
     "shuffle": Text(en="Shuffle {shuffle}:", de="Mischen {shuffle}:"),
     "place": Text(en="  {place}: {cards}", de="  {place}: {cards}"),
     "hands": Text(en="  Hands before it:", de="  Die Blätter davor:"),
-    "seat": Text(en="seat {seat}", de="Platz {seat}"),
-    "arbiter": Text(en="the arbiter", de="der Schiedsrichter"),
-    "clock": Text(en="the clock", de="die Uhr"),
     "or": Text(en=" or ", de=" oder "),
 }
 
@@ -84,7 +81,8 @@ class Teller:
         self.language = language
         self._game = source.game.game
         self._rules = rules_of(source.game)
-        self._narrator = Narrator(packaged(), self._game, language)
+        self._narrator = Narrator(packaged(), self._game, language, source.game.names)
+        self._judgement = Judgement(self._game, source.game.names)
 
     def said(self, key: str, **values: object) -> str:
         """A sentence with these values in its places."""
@@ -142,8 +140,9 @@ class Teller:
             yield self.said("field", field=breach.field)
         if not breach.certain:
             yield self.said("doubt")
-        if breach.shown is not None:
-            yield from self._shown(breach)
+        found = self.found(breach)
+        if found is not None:
+            yield from self._shown(found)
         yield from map(self._claim, breach.claims)
         if breach.stands and not breach.claims:
             yield self.said("unclaimable")
@@ -173,13 +172,20 @@ class Teller:
             return msgspec.json.encode(breach.move).decode()
         return self._narrator.label(breach.move)
 
-    def _shown(self, breach: Breach) -> Iterator[str]:
-        """The fact by which the rule was broken, and who could know it."""
+    def found(self, breach: Breach) -> FoundBreach | None:
+        """What the file of a dispute says of the breach; None if it shows by cards that the file does not name."""
         records = self._judged.adjudged.records
-        sentence = Judgement(self._game).sentence(breach, records, self._known_hand(breach))
-        yield self.said("shown", sentence=sentence.to(self.language))
+        if breach.field is not None or (breach.stands and breach.shown is None):
+            return None
+        if not breach.stands:
+            return self._judgement.tell(breach, records, (), {})
         (known,) = at_once(aware_in_steps(self._rules, records, [breach]))
-        for since, aware in groupby(known, lambda known: known.since):
+        return self._judgement.tell(breach, records, known, self._known_hand(breach))
+
+    def _shown(self, found: FoundBreach) -> Iterator[str]:
+        """The fact by which the rule was broken, and who could know it."""
+        yield self.said("shown", sentence=found.sentences.to(self.language))
+        for since, aware in groupby(found.known, lambda known: known.since):
             yield self.said("known", since=since, seats=self._narrator.people.several([known.seat for known in aware]))
 
     def _known_hand(self, breach: Breach) -> dict[str, int]:
@@ -190,7 +196,7 @@ class Teller:
 
     def _claim(self, claimable: Claimable) -> str:
         kind = "still" if claimable.until is None else "until"
-        seats = self.said("or").join(self.said("seat", seat=seat) for seat in claimable.seats)
+        seats = self.said("or").join(self._narrator.people.player(seat) for seat in claimable.seats)
         claim = self._narrator.label(claimable.claim)
         return self.said(kind, since=claimable.since, until=claimable.until, seats=seats, claim=claim)
 
@@ -206,12 +212,12 @@ class Teller:
             yield "  " + self.said("place", place=self._place(place), cards=self._cards(shown))
 
     def _actor(self, actor: Actor) -> str:
-        return self.said(actor.role, seat=actor.seat)
+        return OTHERS[actor.role].to(self.language) if actor.seat is None else self._narrator.people.player(actor.seat)
 
     def _place(self, place: str) -> str:
         seat = seat_of_hand(place)
         if seat is not None:
-            return self.said("seat", seat=seat)
+            return self._narrator.people.player(int(seat))
         known = packaged().chance(self._game).places.get(place)
         return place if known is None else known.to(self.language)
 

@@ -22,6 +22,19 @@ from service.texts.sentence import Narrator
 
 SEATS = frozenset({"seat", "seats"})
 AT = Text(en="At version {version}: {told}", de="Bei Version {version}: {told}")
+REFUSED = Text(
+    en="After version {version} {actor} tried this: {told}.",
+    de="Nach Version {version} versuchte {actor} dies: {told}.",
+)
+ALLOWED = Text(en="Allowed instead: {moves}.", de="Stattdessen erlaubt: {moves}.")
+MORE = Text(en="{moves}; {count} more", de="{moves}; {count} weitere")
+TO_ACT = Text(en="To act: {seats}.", de="Am Zug: {seats}.")
+OTHERS = {
+    "arbiter": Text(en="the arbiter", de="der Schiedsrichter"),
+    "clock": Text(en="the clock", de="die Uhr"),
+}
+MOST_ALLOWED = 8
+"""How many moves a sentence names that were allowed."""
 KNOWN = Text(en="({count} cards known since version {since})", de="({count} Karten bekannt seit Version {since})")
 
 
@@ -125,6 +138,8 @@ def contradicts(
 
 
 def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
+    if not breach.stands:
+        return _refused(narrator, breach)
     if breach.shown is not None:
         sentence = narrator.breach(breach.shown.fact, breach.version)
         if not hand:
@@ -133,6 +148,22 @@ def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], 
         return f"{sentence.removesuffix('.')} {known}."
     sentence = narrator.sentence(records[breach.version - 1].event)
     return AT.to(narrator.language).format(version=breach.version, told=sentence)
+
+
+def _refused(narrator: Narrator, breach: Breach) -> str:
+    """The move that the rules refuse, and what the actor could have done, or else who was to act."""
+    language, seat = narrator.language, breach.actor.seat
+    actor = OTHERS[breach.actor.role].to(language) if seat is None else narrator.people.player(seat)
+    told = narrator.label(breach.move)
+    sentence = REFUSED.to(language).format(version=breach.version, actor=actor, told=told)
+    labels = list(dict.fromkeys(narrator.label(move) for move in breach.allowed))
+    if labels:
+        moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
+        moves = MORE.to(language).format(moves=moves, count=more) if more > 0 else moves
+        return f"{sentence} {ALLOWED.to(language).format(moves=moves)}"
+    if not breach.to_act or seat in breach.to_act:
+        return sentence
+    return f"{sentence} {TO_ACT.to(language).format(seats=narrator.people.several(breach.to_act))}"
 
 
 class Cases:

@@ -157,17 +157,23 @@ def _adjudicate_file(path: Path, lang: Language, *, hands: bool, protocol: bool,
         fail(f"{path}: {opening_refused(refused, lang)}")
     teller = Teller(source, judged, lang)
     if as_json:
-        click.echo(msgspec.json.encode(_as_json(source, judged, hands=hands, protocol=protocol)).decode())
+        click.echo(msgspec.json.encode(_as_json(teller, source, judged, hands=hands, protocol=protocol)).decode())
     else:
         lines = [*(teller.protocol() if protocol else ()), *(teller.deals() if hands else ())]
         click.echo("\n".join([*lines, *teller.findings(hands=hands)]))
     sys.exit(1 if judged.adjudged.breaches else 0)
 
 
-def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
-    """The result as plain values; `unnamed` has for each shuffle how many cards nothing fixes."""
+def _as_json(teller: Teller, source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
+    """The result as plain values; `unnamed` has for each shuffle how many cards nothing fixes.
+
+    `found` has for each breach what the file of a dispute says of it.
+    """
     result = judged.adjudged
-    breaches = [{"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach)} for breach in result.breaches]
+    breaches = [
+        {"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach), "found": teller.found(breach)}
+        for breach in result.breaches
+    ]
     answer: dict[str, Any] = {"followed": result.followed, "version": result.version, "breaches": breaches}
     answer["unnamed"] = [len(cards) for cards in judged.filled]
     if hands:

@@ -99,6 +99,7 @@ PROBLEMS: dict[str, Text] = {
         de="game: das Spiel {game} gibt es nicht; es gibt {known}",
     ),
     "seat": Text(en="{place} must be a seat from 0 to {last}", de="{place} muss ein Platz von 0 bis {last} sein"),
+    "names": Text(en="There are {names} names for {seats} seats.", de="Für {seats} Plätze stehen {names} Namen da."),
     "whose": Text(
         en="a move needs exactly one of the fields seat and by",
         de="ein Zug braucht genau eines der Felder seat und by",

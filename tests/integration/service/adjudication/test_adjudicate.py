@@ -138,6 +138,7 @@ def test_the_command_tells_it_in_words_and_ends_with_one() -> None:
         "  Can be claimed from version 11 on by seat 1 or seat 3: Claim a revoke by seat 2 in trick 1.",
         "Line 15, after version 12: seat 3 may not do this: Play the eight of clubs.",
         f"  By whist.6.1: {packaged().rule_sentence('whist.6.1', 'en')}",
+        "  After version 12 seat 3 tried this: Play the eight of clubs. To act: seat 2.",
     ]
 
 
@@ -220,3 +221,24 @@ def test_a_recorded_lot_that_cannot_have_come_ends_the_search_at_that_move() -> 
             ("frieden.1.6", "prepared.lots[0]", False)
         ] * breaches
         assert adjudged.followed == 1 - breaches
+
+
+def test_the_players_are_called_by_their_names(tmp_path: Path) -> None:
+    file = tmp_path / "named.yaml"
+    file.write_text((RECORDED / "whist-revoke.yaml").read_text() + "names: [Anna, Ben, Clara, Dora]\n")
+    told = richter(str(file)).output
+    assert "At version 7 Clara played the two of diamonds to trick 1; clubs were led, and Clara held:" in told
+    assert "on by Ben or Dora: Claim a revoke by Clara in trick 1." in told
+    assert "After version 12 Dora tried this: Play the eight of clubs. To act: Clara." in told
+    breaches = msgspec.json.decode(richter("--json", str(file)).output)["breaches"]
+    assert [breach["found"]["sentences"]["de"].partition(" Clara")[0] for breach in breaches] == [
+        "Bei Version 7 spielte",
+        "Nach Version 12 versuchte Dora dies: Kreuz-Acht spielen. Am Zug:",
+    ]
+
+
+def test_more_names_than_seats_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "named.yaml"
+    file.write_text((RECORDED / "whist-revoke.yaml").read_text() + "names: [A, B, C, D, E]\n")
+    done = richter(str(file))
+    assert (done.exit_code, "There are 5 names for 4 seats." in done.output) == (2, True)

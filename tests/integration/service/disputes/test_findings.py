@@ -77,7 +77,7 @@ def told(found: FoundBreach, teller: Teller, language: str) -> list[str]:
         lines.append(teller.said("known", since=since, seats=seats))
     for one in found.claims:
         kind = "still" if one.until is None else "until"
-        seats = teller.said("or").join(teller.said("seat", seat=seat) for seat in one.seats)
+        seats = teller.said("or").join(packaged().people(language).player(seat) for seat in one.seats)
         words = getattr(one.sentences, language)
         lines.append(teller.said(kind, since=one.since, until=one.until, seats=seats, claim=words))
     return lines

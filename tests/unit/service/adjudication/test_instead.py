@@ -1,0 +1,68 @@
+"""What could have been done in place of a move that a recorded game's table refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.witness.breaches import Breach
+from service.adjudication.adjudge import adjudge
+from service.adjudication.file import RecordedGame, RecordedMove
+from service.texts.judgement import Judgement
+from tests.unit.domain.games.whist.support.worlds import PACK
+
+NAMES = ("Anna", "Ben", "Clara", "Dora")
+
+
+def refused(*moves: tuple[int, dict[str, Any]], **options: Any) -> Breach:
+    prepared = {"lots": [["As", "Kd", "3h", "2c"]], "shuffles": [PACK]}
+    recorded = tuple(RecordedMove(move, seat) for seat, move in moves)
+    breach = adjudge(RecordedGame("whist", 4, recorded, options, prepared)).breaches[-1]
+    assert not breach.stands
+    return breach
+
+
+def sentence(breach: Breach, game: str = "whist") -> str:
+    return Judgement(game, NAMES).sentence(breach, (), {}).en
+
+
+def play(card: str) -> dict[str, Any]:
+    return {"type": "play_card", "card": card}
+
+
+def test_of_cards_those_are_named_that_could_have_been_played() -> None:
+    breach = refused((1, play("Ac")), (2, play("2d")), enforcement="strict")
+    assert [allowed["card"] for allowed in breach.allowed] == ["3c", "7c", "Jc"]
+    assert sentence(breach) == (
+        "After version 6 Clara tried this: Play the two of diamonds. "
+        "Allowed instead: Play the three of clubs; Play the seven of clubs; Play the jack of clubs."
+    )
+
+
+def test_out_of_turn_it_is_named_who_was_to_act() -> None:
+    breach = refused((3, play("4c")))
+    assert (breach.allowed, breach.to_act) == ((), (1,))
+    assert sentence(breach) == "After version 5 Dora tried this: Play the four of clubs. To act: Ben."
+
+
+def test_a_long_list_is_cut_off() -> None:
+    breach = refused((1, play("2d")))
+    assert len(breach.allowed) == 13
+    assert sentence(breach).endswith("; 5 more.")
+
+
+def test_a_move_that_fits_a_template_has_no_list() -> None:
+    moves = (RecordedMove({"type": "set_limits", "min": 3, "max": 2}, 0),)
+    (breach,) = adjudge(RecordedGame("faro", 3, moves)).breaches
+    assert (breach.rule, breach.allowed) == ("faro.3.2", ())
+    assert sentence(breach, "faro") == "After version 1 Anna tried this: Set the limits: 3 to 2."
+
+
+def test_a_number_out_of_its_range_has_the_range() -> None:
+    moves = (RecordedMove({"type": "cut", "at": 52}, 2),)
+    (breach,) = adjudge(RecordedGame("bakkarat", 3, moves)).breaches
+    assert sentence(breach, "bakkarat").endswith("Allowed instead: Cut 1 to 51 cards.")
+
+
+def test_a_move_of_another_type_has_all_that_the_seat_could_do() -> None:
+    breach = refused((1, {"type": "take_trick"}), enforcement="strict")
+    assert {allowed["type"] for allowed in breach.allowed} == {"play_card"}
