@@ -23,8 +23,8 @@ from service.texts.sentence import Narrator
 SEATS = frozenset({"seat", "seats"})
 AT = Text(en="At version {version}: {told}", de="Bei Version {version}: {told}")
 REFUSED = Text(
-    en="After version {version} {actor} tried this: {told}.",
-    de="Nach Version {version} versuchte {actor} dies: {told}.",
+    en="After version {version} {actor} tried this: {move}.",
+    de="Nach Version {version} versuchte {actor} dies: {move}.",
 )
 ALLOWED = Text(en="Allowed instead: {moves}.", de="Stattdessen erlaubt: {moves}.")
 MORE = Text(en="{moves}; {count} more", de="{moves}; {count} weitere")
@@ -154,8 +154,8 @@ def _refused(narrator: Narrator, breach: Breach) -> str:
     """The move that the rules refuse, and what the actor could have done, or else who was to act."""
     language, seat = narrator.language, breach.actor.seat
     actor = OTHERS[breach.actor.role].to(language) if seat is None else narrator.people.player(seat)
-    told = narrator.label(breach.move)
-    sentence = REFUSED.to(language).format(version=breach.version, actor=actor, told=told)
+    tried = narrator.label(breach.move)
+    sentence = REFUSED.to(language).format(version=breach.version, actor=actor, move=tried)
     labels = list(dict.fromkeys(narrator.label(move) for move in breach.allowed))
     if labels:
         moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
