@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.game.rule import Malformed, Refused
+from domain.game.rule import Breach as Consequence
+from domain.game.rule import Malformed, Refused, Rule
 from domain.game.seat import ARBITER, Actor
 from domain.table.core.commands import Play
 from domain.table.core.record import AnyRecord, Decision
@@ -60,10 +61,10 @@ class ReplayedGame:
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
-            self._refuse(number, actor, entry.move, refused.rule.id, field)
+            self._refuse(number, actor, entry.move, refused.rule, field)
             return False
         if decision.unfit and self.codec.game.meta.chance_rule is not None:
-            unfit, place = self.codec.game.meta.chance_rule.id, f"prepared.{decision.unfit[0]}"
+            unfit, place = self.codec.game.meta.chance_rule, f"prepared.{decision.unfit[0]}"
             self._refuse(number, actor, entry.move, unfit, place)
             return False
         self.follower.acted(number, self.state, actor, move)
@@ -75,13 +76,25 @@ class ReplayedGame:
         yield from self.follower.follow(number, before, self.state)
         return True
 
-    def _refuse(self, number: int, actor: Actor, move: Any, rule: str, field: str | None) -> None:
+    def _accepts(self, actor: Actor, move: Any) -> bool:
+        """Return whether the move would be accepted now."""
+        try:
+            play = Play(self.codec.move(msgspec.json.encode(move)))
+            decide(self.codec.game, self.state, actor, play, at=time_of(self.codec.game, self.state, actor))
+        except Refused:
+            return False
+        return True
+
+    def _refuse(self, number: int, actor: Actor, move: Any, rule: Rule, field: str | None) -> None:
         """Note a move that is refused, with what could have been done instead if it is a move of the game."""
         game, state = self.codec.game, self.state
-        breach = Breach(number, state.version, actor, move, rule, stands=False, field=field)
+        breach = Breach(number, state.version, actor, move, rule.id, stands=False, field=field)
         if field is None:
-            allowed = allowed_instead(game, state, actor, move)
-            breach = replace(breach, allowed=allowed, to_act=tuple(sorted(game.to_act(state.game))))
+            allowed = allowed_instead(game, state, actor, move, lambda other: self._accepts(actor, other))
+            is_of_turn = rule.breach is not Consequence.CLAIMABLE
+            breach = replace(
+                breach, allowed=allowed, to_act=tuple(sorted(game.to_act(state.game))) if is_of_turn else ()
+            )
         self.follower.breaches.append(breach)
 
     def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:

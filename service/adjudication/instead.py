@@ -1,6 +1,6 @@
 """The moves that a player could have made in place of one that the rules refuse."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -11,19 +11,26 @@ from domain.table.core.state import TableState
 
 Move = Mapping[str, Any]
 
+MOST_TRIED = 40
+"""How many values of a choice are tried."""
 
-def allowed_instead(game: AnyGame, state: TableState, actor: Actor, move: Move) -> tuple[Move, ...]:
+
+def allowed_instead(
+    game: AnyGame, state: TableState, actor: Actor, move: Move, accepts: Callable[[Move], bool]
+) -> tuple[Move, ...]:
     """Return the legal moves, or templates, of its type that have most fields equal to those of the refused move.
 
-    If there is none of its type, and the actor was to act, these are all of its legal moves. There are none if the move
-    fits a template: then the list does not say what is wrong with it.
+    If there is none of its type, and the actor was to act, these are all of its legal moves. If the move fits a
+    template, the list does not say what is wrong with it. Then they are the moves with one value of its choice that
+    `accepts` says would be accepted.
     """
     if state.status != "running":
         return ()
     legal = [msgspec.to_builtins(listed) for listed in game.legal(state.game, actor)]
     alike = [listed for listed in legal if listed["type"] == move.get("type")]
-    if any(_fits(listed, move) for listed in alike):
-        return ()
+    fitting = [listed for listed in alike if _fits(listed, move)]
+    if fitting:
+        return tuple(filled for listed in fitting for filled in _filled(listed, move) if accepts(filled))
     if not alike:
         return tuple(legal) if actor.seat in game.to_act(state.game) else ()
     most = max(_equal(listed, move) for listed in alike)
@@ -37,6 +44,16 @@ def _equal(listed: Move, move: Move) -> int:
 def _fits(listed: Move, move: Move) -> bool:
     """Return whether each value of the move is one that the template leaves open, or equal to its own."""
     return all(_admits(listed.get(field), value) for field, value in move.items())
+
+
+def _filled(listed: Move, move: Move) -> Iterator[Move]:
+    """Yield the moves that the template becomes with each value of its choice alone; none if it has several choices."""
+    fields = [field for field, value in listed.items() if isinstance(value, dict)]
+    choice = listed[fields[0]].get("choose") if len(fields) == 1 else None
+    if choice is None or choice["min"] > 1:
+        return
+    for value in choice["from"][:MOST_TRIED]:
+        yield {**listed, fields[0]: [value] if isinstance(move.get(fields[0]), list) else value}
 
 
 def _admits(listed: Any, value: Any) -> bool:

@@ -156,7 +156,7 @@ def _refused(narrator: Narrator, breach: Breach) -> str:
     actor = OTHERS[breach.actor.role].to(language) if seat is None else narrator.people.player(seat)
     tried = narrator.label(breach.move)
     sentence = REFUSED.to(language).format(version=breach.version, actor=actor, move=tried)
-    labels = list(dict.fromkeys(narrator.label(move) for move in breach.allowed))
+    labels = [label for label in dict.fromkeys(map(narrator.label, breach.allowed)) if label != tried]
     if labels:
         moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
         moves = MORE.to(language).format(moves=moves, count=more) if more > 0 else moves
