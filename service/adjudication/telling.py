@@ -140,9 +140,9 @@ class Teller:
             yield self.said("field", field=breach.field)
         if not breach.certain:
             yield self.said("doubt")
-        finding = self.finding(breach)
-        if finding is not None:
-            yield from self._shown(finding)
+        full = self.in_full(breach)
+        if full is not None:
+            yield from self._shown(full)
         yield from map(self._claim, breach.claims)
         if breach.stands and not breach.claims:
             yield self.said("unclaimable")
@@ -172,7 +172,7 @@ class Teller:
             return msgspec.json.encode(breach.move).decode()
         return self._narrator.label(breach.move)
 
-    def finding(self, breach: Breach) -> FoundBreach | None:
+    def in_full(self, breach: Breach) -> FoundBreach | None:
         """The breach as the file of a dispute has it; None if it shows by cards that the file does not name."""
         records = self._judged.adjudged.records
         if breach.field is not None or (breach.stands and breach.shown is None):
@@ -182,10 +182,10 @@ class Teller:
         (known,) = at_once(aware_in_steps(self._rules, records, [breach]))
         return self._judgement.tell(breach, records, known, self._known_hand(breach))
 
-    def _shown(self, finding: FoundBreach) -> Iterator[str]:
+    def _shown(self, full: FoundBreach) -> Iterator[str]:
         """The fact by which the rule was broken, and who could know it."""
-        yield self.said("shown", sentence=finding.sentences.to(self.language))
-        for since, aware in groupby(finding.known, lambda known: known.since):
+        yield self.said("shown", sentence=full.sentences.to(self.language))
+        for since, aware in groupby(full.known, lambda known: known.since):
             yield self.said("known", since=since, seats=self._narrator.people.several([known.seat for known in aware]))
 
     def _known_hand(self, breach: Breach) -> dict[str, int]:

@@ -171,7 +171,7 @@ def _as_json(teller: Teller, source: Source, judged: Judged, *, hands: bool, pro
     """
     result = judged.adjudged
     breaches = [
-        {"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach), "found": teller.finding(breach)}
+        {"line": source.lines[breach.number - 1], **msgspec.to_builtins(breach), "found": teller.in_full(breach)}
         for breach in result.breaches
     ]
     answer: dict[str, Any] = {"followed": result.followed, "version": result.version, "breaches": breaches}
