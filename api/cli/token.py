@@ -9,8 +9,7 @@ import rich_click as click
 
 from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from domain.people.commands import RevokeToken
-from domain.text.characters import unfit_at
-from domain.text.names import kept_name
+from domain.text.names import kept_name, unfit_at
 from eventstore.open import open_store
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError

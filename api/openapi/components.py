@@ -24,7 +24,7 @@ from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.of_game import MARK, GameOptions
 from domain.table.core.events import TableEvent, TableOpened
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 
 SUFFIX = "Sent"
 """The end of the name of a body's schema where answers have another one of the same type."""

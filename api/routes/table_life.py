@@ -17,8 +17,7 @@ from domain.table.core.commands import (
     Resign,
     Resume,
 )
-from domain.table.names.commands import LabelTable, NameSeat
-from domain.table.names.label import Label
+from domain.table.names import Label, LabelTable, NameSeat
 from service.aggregate.request import Request
 from service.commands.table_life import (
     add_entropy,

@@ -21,7 +21,7 @@ from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
 from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
 from domain.game.rule import Malformed
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.access.grants import Grant
 from service.commands.play_batch import Move, play_batch
 from service.problems import MessageTooLargeError, TokenUnknownError

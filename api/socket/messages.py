@@ -10,7 +10,7 @@ from api.routes import disputes, table_life, undo
 from api.routes.play import PlayMessage
 from api.routes.table_act import message_of
 from domain.game.seat import Viewer
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.texts.form import Language
 
 

@@ -1,18 +1,10 @@
-"""Decide the commands to a hook: a pure decider."""
+"""The commands to a hook, and a pure decider of them."""
 
 from typing import assert_never
 
+import msgspec
 from msgspec.structs import asdict
 
-from domain.hooks.commands import (
-    ChangeHook,
-    CreateHook,
-    DeleteHook,
-    DisableHook,
-    EnableHook,
-    HookCommand,
-    RotateSecret,
-)
 from domain.hooks.events import (
     HookChanged,
     HookCreated,
@@ -22,11 +14,47 @@ from domain.hooks.events import (
     HookEvent,
     SecretRotated,
 )
-from domain.hooks.model import Hook, Kind
+from domain.hooks.model import DisabledBy, Hook, Kind, Scope
 
 
 class NoSuchHookError(Exception):
     """There is no such hook, or none any more."""
+
+
+class ChangeHook(msgspec.Struct, frozen=True):
+    """Send elsewhere, or send other kinds; None leaves a part as it is."""
+
+    url: str | None = None
+    kinds: tuple[Kind, ...] | None = None
+
+
+class CreateHook(msgspec.Struct, frozen=True):
+    """Subscribe."""
+
+    scope: Scope
+    url: str
+    kinds: tuple[Kind, ...]
+
+
+class DeleteHook(msgspec.Struct, frozen=True):
+    """End the subscription."""
+
+
+class DisableHook(msgspec.Struct, frozen=True):
+    """Send nothing for now."""
+
+    by: DisabledBy = "holder"
+
+
+class EnableHook(msgspec.Struct, frozen=True):
+    """Send again."""
+
+
+class RotateSecret(msgspec.Struct, frozen=True):
+    """Sign with a new secret; for a while with the old one too."""
+
+
+HookCommand = CreateHook | ChangeHook | DisableHook | EnableHook | RotateSecret | DeleteHook
 
 
 def decide(hook: Hook | None, command: HookCommand) -> tuple[HookEvent, ...]:

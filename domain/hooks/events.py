@@ -1,9 +1,13 @@
-"""The events of a hook."""
+"""The events of a hook, and the hook that they lead to."""
+
+from collections.abc import Iterable
+from typing import assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.seat import Seat
-from domain.hooks.model import DisabledBy, Kind
+from domain.hooks.model import DisabledBy, Hook, Kind, Scope
 
 
 class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_created"):
@@ -65,3 +69,37 @@ class HookRecord(msgspec.Struct, frozen=True):
     by: str
     at: int
     salt: str
+
+
+def evolve(hook_id: str, hook: Hook | None, record: HookRecord) -> Hook:
+    """The hook after an event. Raises ValueError for a stream that does not begin with the creation."""
+    event = record.event
+    if isinstance(event, HookCreated):
+        scope = Scope(**{field: getattr(event, field) for field in Scope.__struct_fields__})
+        return Hook(hook_id, scope, event.url, event.kinds, record.at)
+    if hook is None:
+        message = "The stream of a hook begins with its creation."
+        raise ValueError(message)
+    match event:
+        case HookChanged():
+            return replace(hook, url=event.url, kinds=event.kinds)
+        case HookDisabled():
+            return replace(hook, status="disabled", disabled_by=event.by)
+        case HookEnabled():
+            return replace(hook, status="enabled", disabled_by=None)
+        case SecretRotated():
+            return replace(hook, generation=event.generation, rotated_at=record.at)
+        case HookDeleted():
+            return replace(hook, status="deleted", disabled_by=None)
+        case _:
+            assert_never(event)
+
+
+def fold(hook_id: str, records: Iterable[HookRecord], hook: Hook | None = None) -> Hook:
+    """The hook after events. Raises ValueError if there are none, or if they do not begin with the creation."""
+    for record in records:
+        hook = evolve(hook_id, hook, record)
+    if hook is None:
+        message = "A hook without events is none."
+        raise ValueError(message)
+    return hook

@@ -36,18 +36,17 @@ from domain.table.life import (
     decide_name_seat,
     decide_open_record,
     decide_pause,
+    decide_play,
     decide_resign,
     decide_resume,
+    dry_run_play,
 )
-from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
+from domain.table.names import HandOverSeat, LabelTable, NameSeat
 from domain.table.opening import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
-from domain.table.play import decide_play, dry_run_play
 from domain.table.rules import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.ruling import decide_rule_dispute
-from domain.table.time.expiry import check_time, decide_expire
-from domain.table.time.standing import decide_let_time_stand
-from domain.table.undo.span import Span
-from domain.table.undo.undo import decide_answer_undo, decide_request_undo, decide_withdraw_undo
+from domain.table.time.expiry import check_time, decide_expire, decide_let_time_stand
+from domain.table.undo import Span, decide_answer_undo, decide_request_undo, decide_withdraw_undo
 
 NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
 

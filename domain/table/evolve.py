@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
-from domain.table.claims import claims_after
 from domain.table.core.events import (
     ArbiterAgreed,
     ArbiterChosen,
@@ -31,12 +30,11 @@ from domain.table.core.events import (
     UndoRequested,
 )
 from domain.table.core.record import AnyRecord
-from domain.table.core.state import TableState, UndoRequest
+from domain.table.core.state import TableState, UndoRequest, claims_after
 from domain.table.covert import none_covert
 from domain.table.dispute import evolve_dispute
 from domain.table.host import chosen, evolve_arbiter
-from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
-from domain.table.names.seating import Seating, seated
+from domain.table.names import SeatHandedOver, Seating, SeatNamed, TableLabelled, seated
 from domain.table.time.timekeeping import keep_time
 
 

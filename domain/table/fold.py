@@ -1,8 +1,12 @@
-"""`fold`: from the records of a stream to the state of its table."""
+"""`fold`: from the records of a stream to the state of its table, and long readings in steps.
 
-from collections.abc import Iterator, Sequence
+A step is at most the work for one event of a stream, so that a caller may pause in between. Whoever does not want to
+pause takes all of them at once.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -13,8 +17,7 @@ from domain.table.core.events import TABLE_KINDS, TableOpened, Undone
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
-from domain.table.steps import Steps, at_once, withdrawals_in_steps
-from domain.table.undo.withdrawals import Withdrawn
+from domain.table.undo import Withdrawn, WithdrawnEvents
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
@@ -28,6 +31,10 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
     Raises ValueError if the first record does not open a table.
     """
     return at_once(fold_in_steps(game, records))
+
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]
 
 
 def fold_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[TableState]:
@@ -91,3 +98,25 @@ def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: boo
     if withdrawn:
         return pass_over(game, state, record)
     return evolve_game(game, state, record, known)
+
+
+"""Yields None after each step and returns the result."""
+
+
+def at_once(steps: Steps[T]) -> T:
+    """Take all steps without a pause, and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+
+def withdrawals_in_steps(records: Iterable[AnyRecord]) -> Steps[WithdrawnEvents]:
+    """Return the events that undos have withdrawn from these first records of a stream."""
+    result = WithdrawnEvents()
+    for record in records:
+        result.take_in(record)
+        yield
+    return result

@@ -10,7 +10,7 @@ from domain.table.core.commands import BreakGlass, ChooseArbiter, CloseEntropy, 
 from domain.table.core.events import ArbiterAgreed, ArbiterChosen, GlassBroken
 from domain.table.core.record import Decision
 from domain.table.core.state import AgreedArbiter, BrokenGlass, TableState
-from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
+from domain.table.names import HandOverSeat, LabelTable, NameSeat
 from domain.table.rules import BREAK_GLASS, CHOOSE_ARBITER, HOST
 
 HOSTS = (Pause, Resume, NameSeat, LabelTable, HandOverSeat, CloseEntropy, BreakGlass)

@@ -20,11 +20,10 @@ from domain.table.core.commands import (
     UndoPolicy,
 )
 from domain.table.core.events import EntropyAdded, EntropyClosed, TableOpened
-from domain.table.core.finish import finish_if_over
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import DisputePolicy
-from domain.table.names.label import Label
+from domain.table.names import Label
 from domain.table.origin import Analysis
 from domain.table.rules import (
     ADD_ENTROPY,
@@ -36,6 +35,7 @@ from domain.table.rules import (
     REVISION,
     SEAT_OF_THE_TABLE,
 )
+from domain.table.time.expiry import finish_if_over
 
 
 def beginning(

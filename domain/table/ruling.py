@@ -10,7 +10,6 @@ from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import ARBITER, Actor
 from domain.table.core.events import TableFinished, Undone
-from domain.table.core.finish import finish_if_over, result_with
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.dispute import check_rule, dispute_of
@@ -30,7 +29,8 @@ from domain.table.rules import (
     RULING,
     TABLE_OVER,
 )
-from domain.table.undo.span import Span
+from domain.table.time.expiry import finish_if_over, result_with
+from domain.table.undo import Span
 
 
 def decide_rule_dispute(

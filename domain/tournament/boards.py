@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
-from domain.tournament.schedule.movements.movement_rows import played_rows
+from domain.tournament.schedule.movements import played_rows
 from domain.tournament.schedule.schedule import boards_of_set
 from domain.tournament.settings.settings import Boards
 from domain.tournament.state.over import entrants_at, is_over

@@ -7,9 +7,9 @@ from typing import Any, get_args, get_type_hints
 from msgspec.structs import replace
 
 from domain.tournament.boards import is_kept_from
-from domain.tournament.counts import NUMBERED, Of
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import ResultReported, ResultRevised
+from domain.tournament.numbers import NUMBERED, Of
 from domain.tournament.plan import Numbers, PlannedTable, RulingRef
 from domain.tournament.record import Actor
 from domain.tournament.state.over import entrants_at

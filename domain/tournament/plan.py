@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from domain.game.outcome import Outcome
-from domain.tournament.counts import PublicNumber, Quantity, TableVersion
+from domain.tournament.numbers import PublicNumber, Quantity, TableVersion
 
 PlayerOfEntrant = tuple[PublicNumber, PublicNumber]
 """The number of an entrant, and within it that of a player, both from 1."""

@@ -7,7 +7,7 @@ from domain.tournament.faults import Fault
 from domain.tournament.plan import GameFacts
 from domain.tournament.schedule.movement import movement_faults
 from domain.tournament.scores.victory import IN_HUNDREDTHS, blitz_table
-from domain.tournament.series.faults import series_faults
+from domain.tournament.series.parts import series_faults
 from domain.tournament.settings.limits import LIMITS
 from domain.tournament.settings.settings import (
     Boards,

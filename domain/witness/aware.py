@@ -8,8 +8,8 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat, seen_by
 from domain.game.secrets import may_know
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.notice import secrets_of
-from domain.table.steps import Steps, withdrawals_in_steps
+from domain.table.fold import Steps, withdrawals_in_steps
+from domain.table.secrecy import secrets_of
 from domain.witness.breaches import Breach
 from domain.witness.custody import Step, custody_of_each_in_steps, upheld_acts
 

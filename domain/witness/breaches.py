@@ -16,8 +16,7 @@ from domain.table.core.commands import Play
 from domain.table.core.events import Undone
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.fold import advance, fold, fold_in_steps
-from domain.table.steps import Steps
+from domain.table.fold import Steps, advance, fold, fold_in_steps
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 
 Key = tuple[bytes, tuple[int, ...]]

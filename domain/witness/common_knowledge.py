@@ -5,8 +5,8 @@ from domain.game.movement import Movement
 from domain.game.seat import SPECTATOR, Seat, seen_by
 from domain.game.secrets import redact
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.notice import secrets_of
-from domain.table.steps import Steps, at_once
+from domain.table.fold import Steps, at_once
+from domain.table.secrecy import secrets_of
 from domain.witness.knowledge import EVERY, HIDDEN, Places
 
 

@@ -14,10 +14,9 @@ from domain.game.seat import Seat, seen_by
 from domain.game.secrets import may_know, redact
 from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.notice import secrets_of
-from domain.table.steps import Steps, at_once, withdrawals_in_steps
-from domain.witness.knowledge import EVERY, Acquisition, acquired
-from domain.witness.recalled import Recalled
+from domain.table.fold import Steps, at_once, withdrawals_in_steps
+from domain.table.secrecy import secrets_of
+from domain.witness.knowledge import EVERY, Acquisition, Recalled, acquired
 
 Handling = Acquisition | Literal["gathered", "shuffled"]
 """How a card came to a zone. `gathered`: with all cards of its zone; `shuffled`: it is first told of in a shuffle."""

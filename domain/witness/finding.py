@@ -13,9 +13,8 @@ from domain.table.core.events import EntropyClosed, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
-from domain.table.fold import advance, fold, fold_in_steps
-from domain.table.secrecy.notice import secrets_of
-from domain.table.steps import Steps, at_once, withdrawals_in_steps
+from domain.table.fold import Steps, advance, at_once, fold, fold_in_steps, withdrawals_in_steps
+from domain.table.secrecy import secrets_of
 from domain.witness.custody import Step, custody_of_each_in_steps
 from domain.witness.knowledge import EVERY, HIDDEN
 from domain.witness.ledger import Ledger, LedgerEntry

@@ -1,17 +1,20 @@
-"""The places of cards that a seat could know, read from the secrets and movements of events alone."""
+"""The places of cards that a seat could know, and the movements of a stream as everybody may recall them."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from functools import partial
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.meta import Meta
-from domain.game.movement import Movement
+from domain.game.movement import AnyRecall, Movement
 from domain.game.seat import SPECTATOR, Seat, seen_by
 from domain.game.secrets import Secrets, may_know, may_read, redact
+from domain.table.core.events import TableOpened, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.notice import secrets_of
+from domain.table.fold import Steps
+from domain.table.secrecy import secrets_of
 
 HIDDEN = "?"
 EVERY = "*"
@@ -134,3 +137,55 @@ def acquired(meta: Meta, secrets: Secrets, movement: Movement) -> Acquisition:
 def is_public(secrets: Secrets) -> bool:
     """Return whether everybody reads the whole event."""
     return secrets.audience is None and all(may_read(hidden, SPECTATOR) for hidden in secrets.hidden)
+
+
+class Recalled:
+    """A game at each version of a stream: its `movements` know what its `recall` keeps in mind by then.
+
+    A game without `recall` stands for itself at every version, and nothing is kept. An undo takes the memory back to
+    that of its target; a withdrawn event keeps the memory with which it was played.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._after: list[tuple[Any, AnyGame]] = []
+
+    def take_in(self, event: Any) -> AnyGame:
+        """Read the next event of the stream, from its first one on; returns the game by which its movements are read.
+
+        The event may be a redacted one.
+        """
+        recall = self._game.recall
+        if recall is None:
+            return self._game
+        self._after.append(self._next(recall, event))
+        return self.at(len(self._after))
+
+    def at(self, version: int) -> AnyGame:
+        """The game by which the movements of the event at this version are read; the event was taken in."""
+        return self._after[version - 2][1] if self._after and version > 1 else self._game
+
+    def _next(self, recall: AnyRecall, event: Any) -> tuple[Any, AnyGame]:
+        """The memory after the event, and the game that has it."""
+        if isinstance(event, TableOpened):
+            return self._with(recall, recall.begin(event.options))
+        if isinstance(event, Undone):
+            return self._after[event.to - 1]
+        last = self._after[-1]
+        if is_of_the_table(event):
+            return last
+        noted = recall.note(last[0], event)
+        return last if noted is last[0] else self._with(recall, noted)
+
+    def _with(self, recall: AnyRecall, memory: Any) -> tuple[Any, AnyGame]:
+        return memory, replace(self._game, movements=partial(recall.movements, memory), recall=None)
+
+
+def recalled_in_steps(game: AnyGame, records: Iterable[AnyRecord]) -> Steps[Recalled]:
+    """Recall these first records of a stream, in steps; nothing for a game without `recall`."""
+    result = Recalled(game)
+    if game.recall is not None:
+        for record in records:
+            result.take_in(record.event)
+            yield
+    return result

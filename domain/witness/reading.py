@@ -15,7 +15,7 @@ from domain.table.decide import NO_SPAN
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Rewind
 from domain.table.fold import fold
-from domain.table.undo.span import Span
+from domain.table.undo import Span
 from domain.witness.undo_analysis import span_back_to
 
 

@@ -8,17 +8,15 @@ import msgspec
 from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
-from domain.table.analysis.disclosed_draws import disclosing_record, with_disclosed
-from domain.table.analysis.fork import is_disclosed
+from domain.table.analysis import disclosing_record, is_disclosed, with_disclosed
 from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.decide import decide
-from domain.table.fold import advance, fold
+from domain.table.fold import Steps, advance, fold
 from domain.table.opening import decide_opening, opening_in
 from domain.table.origin import Analysis
 from domain.table.rules import REVISION
-from domain.table.steps import Steps
 from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")

@@ -8,11 +8,11 @@ from domain.game.seat import Seat
 from domain.table.core.commands import Play
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.secrecy.notice import secrets_of
-from domain.table.steps import Steps, at_once, withdrawals_in_steps
-from domain.table.undo.span import Learned, Span
+from domain.table.fold import Steps, at_once, withdrawals_in_steps
+from domain.table.secrecy import secrets_of
+from domain.table.undo import Learned, Span
 from domain.witness.common_knowledge import CommonKnowledge
-from domain.witness.recalled import recalled_in_steps
+from domain.witness.knowledge import recalled_in_steps
 
 
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:

@@ -8,8 +8,8 @@ from domain.table.core.events import Undone
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import version_of
-from domain.table.steps import Steps, at_once, withdrawals_in_steps
-from domain.table.undo.span import Span
+from domain.table.fold import Steps, at_once, withdrawals_in_steps
+from domain.table.undo import Span
 from domain.witness.undo_analysis import boundary_in_steps, last_command_in_steps, last_command_of_in_steps
 
 

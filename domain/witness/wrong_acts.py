@@ -13,8 +13,8 @@ from domain.game.rule import Breach, Refused, Rule
 from domain.game.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.fold import Steps
 from domain.table.opening import chance_seed
-from domain.table.steps import Steps
 
 
 def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Rule | None:

@@ -12,9 +12,8 @@ from domain.table.core.commands import Play
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.core.state import TableState
 from domain.table.decide import decide
-from domain.table.fold import advance, fold
+from domain.table.fold import Steps, advance, at_once, fold
 from domain.table.opening import decide_opening
-from domain.table.steps import Steps, at_once
 from domain.witness.breaches import Breach, Follower
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of

@@ -12,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from domain.game.movement import HAND, hand_of, seat_of_hand
-from domain.table.steps import Steps
+from domain.table.fold import Steps
 from service.adjudication.file import RecordedGame, Source
 from service.adjudication.replay import Replayed, opening_of, replay_in_steps
 from service.adjudication.watching import Order, Shuffled

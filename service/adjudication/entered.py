@@ -6,8 +6,7 @@ from pathlib import Path
 import msgspec
 
 from domain.game.rule import Refused
-from domain.table.fold import fold_in_steps
-from domain.table.steps import Steps, at_once
+from domain.table.fold import Steps, at_once, fold_in_steps
 from domain.tournament.plan import JudgedRecord, RecordedBreach, RecordedResult
 from domain.tournament.settings.settings import Settings
 from domain.witness.breaches import Breach

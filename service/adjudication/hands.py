@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from domain.game.interface import AnyGame
 from domain.game.movement import seat_of_hand
 from domain.table.core.record import AnyRecord
-from domain.witness.hands import Places
+from domain.witness.ledger import Places
 from service.adjudication.watching import Shuffled
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from domain.game.rule import Breach as Consequence
 from domain.game.rule import Rule
+from domain.table.fold import Steps, at_once
 from domain.table.rules import RULES as TABLE_RULES
-from domain.table.steps import Steps, at_once
 from domain.witness.breaches import Breach
 from service.adjudication.adjudge import Adjudged, adjudge_in_steps
 from service.adjudication.arranging import Arrangement, Arranger, with_orders

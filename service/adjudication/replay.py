@@ -13,9 +13,8 @@ from domain.table.core.commands import Play
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.decide import decide
-from domain.table.fold import advance, fold
+from domain.table.fold import Steps, advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
-from domain.table.steps import Steps
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch

@@ -7,10 +7,10 @@ import msgspec
 
 from domain.game.movement import seat_of_hand
 from domain.game.seat import Actor
-from domain.table.steps import at_once
+from domain.table.fold import at_once
 from domain.witness.aware import aware_in_steps
 from domain.witness.breaches import Breach, Claimable
-from domain.witness.hands import hands_in_steps
+from domain.witness.ledger import hands_in_steps
 from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged

@@ -5,8 +5,7 @@ import structlog
 from domain.game.seat import CLOCK
 from domain.table.core.commands import Expire, LetTimeStand, Play
 from domain.table.core.state import TableState
-from domain.table.time.expiry import clock_command
-from domain.table.time.standing import standing_command
+from domain.table.time.expiry import clock_command, standing_command
 from eventstore.ports.log import Appended
 from service.commands.append import append_records
 from service.record.records import records_of

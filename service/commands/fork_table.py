@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.rule import Refused
-from domain.table.analysis.fork import Disclosed, check_fork, disclosed_draw, end_of_command, opening_of_fork
+from domain.table.analysis import Disclosed, check_fork, disclosed_draw, end_of_command, opening_of_fork
 from domain.table.core.state import TableState
 from domain.table.covert import version_of
 from domain.table.origin import Analysis, ChanceFrom

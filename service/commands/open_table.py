@@ -17,7 +17,7 @@ from domain.table.core.commands import ArbiterPolicy, EntropySource, RevealPolic
 from domain.table.core.record import Decision
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.fold import fold
-from domain.table.names.label import LONGEST, Label
+from domain.table.names import LONGEST, Label
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.time.timekeeping import deadline
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Repeated

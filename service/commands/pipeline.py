@@ -17,7 +17,7 @@ from domain.table.core.commands import TableCommand
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN
 from domain.table.host import HOSTS
-from domain.table.undo.span import Span
+from domain.table.undo import Span
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
 from service.aggregate.request import Request, kept_answer

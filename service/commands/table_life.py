@@ -12,8 +12,7 @@ from domain.table.core.commands import (
     Resume,
 )
 from domain.table.host import number_of_candidate
-from domain.table.names.commands import LabelTable, NameSeat
-from domain.table.names.label import Label
+from domain.table.names import Label, LabelTable, NameSeat
 from service.aggregate.request import Request, require_arbiter, require_charge, seat_meant
 from service.commands.people.token_sets import club_name
 from service.commands.pipeline import PreparedCommand, act, act_with

@@ -21,8 +21,8 @@ from domain.table.decide import decide
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter
 from domain.table.fold import fold, withdrawn_by
-from domain.table.secrecy.notice import Notice
-from domain.table.undo.span import Span
+from domain.table.secrecy import Notice
+from domain.table.undo import Span
 from domain.witness.wrong_acts import goes_against_finding
 from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act

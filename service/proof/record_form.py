@@ -15,7 +15,7 @@ from operator import attrgetter
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from eventstore.ports.events import StoredEvent, Text
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes

@@ -19,8 +19,8 @@ from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents
-from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.steps import Steps, at_once
+from domain.table.fold import Steps, at_once
+from domain.table.secrecy import Notice, notice_of
 from service.record.canonical import CANONICAL
 from service.record.personal_texts import as_written
 

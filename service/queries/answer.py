@@ -10,9 +10,9 @@ from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import CovertEvents
+from domain.table.fold import Steps
 from domain.table.opening import waiting_for
-from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.steps import Steps
+from domain.table.secrecy import Notice, notice_of
 from domain.table.time.timekeeping import deadline
 
 

@@ -9,8 +9,8 @@ import msgspec
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents, number_of
-from domain.table.secrecy.notice import Notice
-from domain.table.steps import Steps, at_once
+from domain.table.fold import Steps, at_once
+from domain.table.secrecy import Notice
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.problems import RecordDamagedError

@@ -14,8 +14,8 @@ from domain.table.core.state import TableState
 from domain.table.covert import number_of
 from domain.table.disputes.commands import Dispute, DisputeStatus
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
-from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.steps import Steps, at_once
+from domain.table.fold import Steps, at_once
+from domain.table.secrecy import Notice, notice_of
 from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, cited_in, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, Seat
 from domain.table.core.state import TableState
-from domain.table.names.label import Label
+from domain.table.names import Label
 from domain.witness.wrong_acts import PendingClaim, pending_claims
 from service.queries.disputes import DisputeEntry, asked, entry
 from service.record.directory import seats_out_of_time, undo_due

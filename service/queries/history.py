@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.covert import number_of, version_of
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.answer import notices, notices_in_steps

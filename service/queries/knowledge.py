@@ -14,7 +14,7 @@ from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import CovertEvents, knows_of, number_of
-from domain.table.steps import Steps
+from domain.table.fold import Steps
 from domain.witness.custody import Handling, Step, custody_in_steps
 from domain.witness.knowledge import Acquisition
 from domain.witness.ledger import Ledger, LedgerEntry

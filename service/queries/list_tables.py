@@ -4,7 +4,7 @@ import msgspec
 
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status
-from domain.table.names.label import Label
+from domain.table.names import Label
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
 from service.record.directory import ANALYSED, PLAYED, WORDS, Caption, TableLabel, is_analysis, status_of

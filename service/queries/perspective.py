@@ -7,7 +7,7 @@ import msgspec
 from domain.game.rule import Malformed
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Seat, Viewer, seen_by
 from domain.table.core.state import TableState
-from domain.table.names.label import Label
+from domain.table.names import Label
 from domain.table.rules import KNOWN_FIELDS
 from domain.text.names import kept_name
 from service.access.grants import Grant

@@ -33,8 +33,8 @@ from domain.table.disputes.events import (
     ScoreAdjusted,
     TableVoided,
 )
-from domain.table.secrecy.notice import Notice
-from domain.table.steps import Steps
+from domain.table.fold import Steps
+from domain.table.secrecy import Notice
 from service.access.grants import Grant
 from service.queries.perspective import OWN, Perspective, seat_names, seeing
 from service.queries.timeline import Telling, Timeline, read_on, stands

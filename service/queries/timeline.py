@@ -13,10 +13,10 @@ from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import CovertEvents, number_of
-from domain.table.names.events import SeatHandedOver, SeatNamed
-from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.steps import Steps
-from domain.table.withdrawn_events import WithdrawnEvents
+from domain.table.fold import Steps
+from domain.table.names import SeatHandedOver, SeatNamed
+from domain.table.secrecy import Notice, notice_of
+from domain.table.undo import WithdrawnEvents
 from service.access.grants import Grant
 from service.queries.perspective import seat_names
 from service.runtime.context import Referee

@@ -9,10 +9,10 @@ from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import number_of
-from domain.table.secrecy.notice import Notice, notice_of
-from domain.table.steps import Steps, at_once
-from domain.table.undo.span import Learned, Reason
-from domain.witness.recalled import recalled_in_steps
+from domain.table.fold import Steps, at_once
+from domain.table.secrecy import Notice, notice_of
+from domain.table.undo import Learned, Reason
+from domain.witness.knowledge import recalled_in_steps
 from domain.witness.undo_analysis import span_in_steps
 from domain.witness.undo_target import chosen_target_in_steps
 from service.access.grants import Grant

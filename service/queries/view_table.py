@@ -14,7 +14,7 @@ from domain.table.core.events import Status
 from domain.table.core.state import AgreedArbiter, BrokenGlass, TableState
 from domain.table.covert import number_of, version_of
 from domain.table.disputes.commands import DisputePolicy
-from domain.table.names.label import Label
+from domain.table.names import Label
 from domain.table.opening import not_begun
 from domain.table.origin import Analysis
 from domain.table.time.timekeeping import deadline

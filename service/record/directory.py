@@ -11,7 +11,7 @@ from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import TABLE_KINDS, Status
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
-from domain.table.names.label import Label
+from domain.table.names import Label
 from domain.table.time.timekeeping import settled
 from domain.witness.wrong_acts import rulings_due
 from eventstore.ports.directory import Stream

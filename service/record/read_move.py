@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.game.rule import Malformed
 from domain.table.core.state import TableState
-from domain.table.play import check_over
+from domain.table.life import check_over
 from service.record.codec import Codec
 
 

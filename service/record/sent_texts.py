@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
-from domain.text.characters import DOUBTFUL, unfit_at
+from domain.text.names import DOUBTFUL, unfit_at
 
 LINES = frozenset({"reason", "reasons", "recorded_game", "statement", "text"})
 """The fields in which people write freely, and a recorded game: a text there may have line breaks."""

@@ -13,7 +13,7 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.registry import rule_set_of
 from domain.table.core.state import TableState
-from domain.table.undo.withdrawals import Stretch
+from domain.table.undo import Stretch
 
 DOMAIN = "domain"
 

@@ -11,10 +11,10 @@ from domain.game.rule import Breach as Consequence
 from domain.game.seat import Seat
 from domain.table.core.record import AnyRecord
 from domain.table.disputes.commands import Verdict
-from domain.table.steps import Steps
+from domain.table.fold import Steps
 from domain.witness.aware import Aware, aware_in_steps
 from domain.witness.breaches import Breach, breaches_in_steps
-from domain.witness.hands import hands_in_steps
+from domain.witness.ledger import hands_in_steps
 from service.texts.form import CaseText, Text
 from service.texts.library import TABLE, packaged
 from service.texts.placeholder import placeholders

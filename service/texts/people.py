@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from domain.text.lookalikes import looks_of
+from domain.text.names import looks_of
 from service.texts.card_form import Lists
 from service.texts.form import Language, Text
 from service.texts.one_line import one_line, shortened

@@ -22,7 +22,7 @@ from api.socket.messages import Acting, Asking
 from domain.table import decide
 from domain.table.core.commands import Expire, ForgetTexts, LetTimeStand, Play, TableCommand
 from domain.table.disputes.commands import RuleDispute
-from domain.table.names.commands import HandOverSeat
+from domain.table.names import HandOverSeat
 from service.queries.answer import Accepted
 
 COMMANDS = (Play, RuleDispute, *get_args(TableCommand))

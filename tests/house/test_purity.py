@@ -42,7 +42,7 @@ IMPURE = {
     "warnings",
 }
 ALLOWED = {"domain", "msgspec"} | (sys.stdlib_module_names - IMPURE)
-LIBRARIES = {"domain/tournament/drawing/swiss/matching.py": {"rustworkx"}}
+LIBRARIES = {"domain/tournament/drawing/swiss/bracket.py": {"rustworkx"}}
 """Libraries that compute and do nothing else, each for the one module that knows it."""
 FORBIDDEN_CALLS = {"open", "print", "input", "eval", "exec", "compile", "breakpoint", "globals", "__import__"}
 

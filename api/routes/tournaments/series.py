@@ -10,8 +10,7 @@ from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tournaments.asking import TournamentId, looking_at
 from api.routes.tournaments.reading import At
-from domain.tournament.series.breakdown import SeriesBreakdown
-from domain.tournament.series.standings import SeriesStandings
+from domain.tournament.series.standings import SeriesBreakdown, SeriesStandings
 from service.queries.tournaments.standings import view_series, view_series_breakdown
 
 EntryNumber = Annotated[int, Parameter(description="The number of an entry of a series, from 1.", ge=1, le=2**31 - 1)]

@@ -7,8 +7,7 @@ import msgspec
 from domain.game.personal import Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
-from domain.table.names.commands import NameCommand
-from domain.table.names.label import Words
+from domain.table.names import NameCommand, Words
 
 CommandT = TypeVar("CommandT")
 

@@ -12,8 +12,7 @@ from domain.table.clock import Clock
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
-from domain.table.names.events import NAME_EVENTS, NameEvent
-from domain.table.names.label import Label
+from domain.table.names import NAME_EVENTS, Label, NameEvent
 from domain.table.origin import Analysis
 
 OptionsT = TypeVar("OptionsT")

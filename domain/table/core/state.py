@@ -1,20 +1,19 @@
-"""The state of a table, with the state of its game inside."""
+"""The state of a table, with the state of its game inside, and the claims under the game's own rules."""
 
 from typing import Any
 
 import msgspec
 
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
+from domain.game.claims import Claims
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer
-from domain.table.claims import MadeClaim
 from domain.table.clock import Clock, Stopwatch
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.covert import CovertEvents
 from domain.table.disputes.commands import Dispute, DisputePolicy
-from domain.table.names.label import Label
-from domain.table.names.seating import Seating
+from domain.table.names import Label, Seating
 from domain.table.origin import Analysis
 
 
@@ -46,6 +45,14 @@ class AgreedArbiter(msgspec.Struct, frozen=True):
 
     version: int
     name: str
+
+
+class MadeClaim(msgspec.Struct, frozen=True):
+    """Claim number `claim`, made by `event` at `version` of the stream."""
+
+    claim: int
+    version: int
+    event: Any
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -183,3 +190,17 @@ class TableState(msgspec.Struct, frozen=True):
         if self.plays_on or not self.is_arbitrated:
             return False
         return any(dispute.waits for dispute in self.docket)
+
+
+def claims_after(claims: Claims, before: tuple[MadeClaim, ...], event: Any, version: int) -> tuple[MadeClaim, ...]:
+    """Return the undecided claims after an event that concerns one, in the order in which they were made.
+
+    A game may number its claims anew with each hand, so a claim takes the place of an older one with its number. Of a
+    game whose claims never wait for the arbiter nothing is kept.
+    """
+    if claims.ruling is None:
+        return ()
+    made = claims.claiming(event)
+    number = getattr(event, claims.ruling.number_field) if made is None else made.number_of(event)
+    others = tuple(claim for claim in before if claim.claim != number)
+    return others if made is None or number is None else (*others, MadeClaim(number, version, event))

@@ -18,7 +18,7 @@ from domain.tournament.commands.command import (
     Why,
 )
 from domain.tournament.events.results import AdjustmentKind, Line, PenaltyUnit, Side
-from domain.tournament.exact import Exact
+from domain.tournament.numbers import Exact
 from domain.tournament.plan import Report
 
 MOST_RECORD = 40_000

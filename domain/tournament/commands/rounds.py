@@ -15,7 +15,7 @@ from domain.tournament.commands.command import (
     Why,
 )
 from domain.tournament.events.results import AdjustmentKind, Side
-from domain.tournament.exact import Exact
+from domain.tournament.numbers import Exact
 from domain.tournament.plan import Unfinished
 
 Pairings = Annotated[tuple[tuple[Number, Number | None], ...], msgspec.Meta(max_length=1000)]

@@ -9,8 +9,8 @@ from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import entrant_named
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.results import AdjustmentLifted, Line, PenaltyGiven, ScoreAdjusted
-from domain.tournament.exact import fraction
 from domain.tournament.numbering import adjustment_known_as
+from domain.tournament.numbers import fraction
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.settings import FreeTables, Imps, Matchpoints, Results, Scoring, VictoryPoints
 from domain.tournament.state.rounds import Table

@@ -15,10 +15,7 @@ from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.decide import (
     adjustments,
     arbiters,
-    boards,
-    calls,
     clock,
-    directors,
     docket,
     drawing,
     entries,
@@ -47,8 +44,8 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_life.OpenEntries: life.open_entries,
         of_life.AppointArbiter: arbiters.appoint_arbiter,
         of_life.DismissArbiter: arbiters.dismiss_arbiter,
-        of_life.AppointDirector: directors.appoint_director,
-        of_life.DismissDirector: directors.dismiss_director,
+        of_life.AppointDirector: arbiters.appoint_director,
+        of_life.DismissDirector: arbiters.dismiss_director,
         of_life.Start: life.start,
         of_life.Finish: finish.finish,
         of_life.AutoFinish: finish.auto_finish,
@@ -78,8 +75,8 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_results.ReportResult: results.report_result,
         of_results.EnterResult: hall.enter_result,
         of_results.ConfirmResult: hall.confirm_result,
-        of_results.OpenBoard: boards.open_board,
-        of_results.GroupBoard: boards.group_board,
+        of_results.OpenBoard: finish.open_board,
+        of_results.GroupBoard: finish.group_board,
         of_results.RecordForfeit: results.record_forfeit,
         of_results.LiftForfeit: results.lift_forfeit,
         of_results.AdjustScore: adjustments.adjust_score,
@@ -89,8 +86,8 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_docket.TakeCase: docket.take_case,
         of_docket.GiveBackCase: docket.give_back_case,
         of_docket.AssignCase: docket.assign_case,
-        of_docket.CallArbiter: calls.call_arbiter,
-        of_docket.CloseCase: calls.close_case,
+        of_docket.CallArbiter: docket.call_arbiter,
+        of_docket.CloseCase: docket.close_case,
         of_docket.DeclareConflict: docket.declare_conflict,
         of_docket.WriteNote: docket.write_note,
     }
@@ -118,6 +115,6 @@ def decide(
             raise Refused(rulebook.PHASES)
         return life.draft(command)
     course = TournamentDraft(in_phase(tournament, command), by, at, pair)
-    directors.check_director(course.tournament, by, command)
+    arbiters.check_director(course.tournament, by, command)
     HANDLERS[type(command)](course, command, facts)
     return course.cited

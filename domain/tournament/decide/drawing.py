@@ -14,7 +14,7 @@ from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw
 from domain.tournament.events.rounds import RoundDrawn, RoundPublished
 from domain.tournament.plan import Bye, Drawing, GameFacts, PlannedTable
-from domain.tournament.schedule.tables import planned
+from domain.tournament.schedule.schedule import planned
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.settings import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss

@@ -6,12 +6,10 @@ from collections.abc import Set as AbstractSet
 from msgspec import UNSET
 
 from domain.game.rule import Malformed, Refused
-from domain.text.lookalikes import is_same_name, looks_of
-from domain.text.names import kept_name
+from domain.text.names import is_same_name, kept_name, looks_of
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, SayHere, Substitute, Withdraw
-from domain.tournament.decide.arbiters import active
-from domain.tournament.decide.directors import is_other_director
+from domain.tournament.decide.arbiters import active, is_other_director
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.entries import (

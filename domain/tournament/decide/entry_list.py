@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from domain.game.rule import Refused
-from domain.text.lookalikes import looks_of
-from domain.text.names import is_name, kept_name
+from domain.text.names import is_name, kept_name, looks_of
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.entries import EnterList, ListedEntry
 from domain.tournament.decide.draft import TournamentDraft

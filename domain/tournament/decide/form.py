@@ -6,8 +6,7 @@ from typing import NoReturn
 from msgspec import UNSET
 
 from domain.game.rule import Malformed, Refused
-from domain.text.characters import unfit_at
-from domain.text.names import is_name
+from domain.text.names import is_name, unfit_at
 from domain.tournament import rules as rulebook
 from domain.tournament.commands import entries as of_entries
 from domain.tournament.commands import life as of_life
@@ -15,7 +14,7 @@ from domain.tournament.commands import results as of_results
 from domain.tournament.commands import rounds as of_rounds
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.rounds import CountUnfinished
-from domain.tournament.exact import Exact, fraction
+from domain.tournament.numbers import Exact, fraction
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 from domain.tournament.settings.settings import Settings
 

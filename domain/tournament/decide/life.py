@@ -8,9 +8,9 @@ from domain.game.rule import Cited, Malformed, Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_commitment
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
-from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
+from domain.tournament.decide.finish import open_all_boards
 from domain.tournament.decide.form import check_reason
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.life import (

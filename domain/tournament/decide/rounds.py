@@ -9,7 +9,7 @@ from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.form import check_reason
 from domain.tournament.drawing.draw import gone_from, left_out
-from domain.tournament.drawing.knock_out.meeting_score import replays
+from domain.tournament.drawing.knock_out import replays
 from domain.tournament.events.docket import CaseOpened
 from domain.tournament.events.results import ForfeitRecorded, Line
 from domain.tournament.events.rounds import (

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.rule import Malformed, Refused
 from domain.tournament.commands.rounds import SetPairings
-from domain.tournament.drawing.free_tables.seating import table_sizes
+from domain.tournament.drawing.free_tables import table_sizes
 from domain.tournament.drawing.played_tables import met_enough, plans_before
-from domain.tournament.drawing.swiss.cards import Pairing, cards_of
-from domain.tournament.drawing.swiss.checks import pairing_faults
+from domain.tournament.drawing.swiss.cards import Pairing, cards_of, pairing_faults
 from domain.tournament.drawing.swiss.draw_swiss import forbidden_pairs
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Bye, Drawing, Meeting
@@ -22,9 +21,8 @@ from domain.tournament.rules import (
     REPLAYS,
     ROWS,
 )
-from domain.tournament.schedule.movements.rows import Row, row_faults
-from domain.tournament.schedule.schedule import boards_of, in_play, other_byes
-from domain.tournament.schedule.tables import meetings_of, sitting_out
+from domain.tournament.schedule.movements import Row, row_faults
+from domain.tournament.schedule.schedule import boards_of, in_play, meetings_of, other_byes, sitting_out
 from domain.tournament.settings.settings import Boards, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament
 

@@ -5,17 +5,16 @@ from fractions import Fraction
 from typing import assert_never
 
 from domain.tournament.drawing.by_hand import played_again
-from domain.tournament.drawing.free_tables.draw_tables import draw_free_tables
-from domain.tournament.drawing.knock_out.draw_knock_out import draw_knock_out
+from domain.tournament.drawing.free_tables import draw_free_tables
+from domain.tournament.drawing.knock_out import draw_knock_out
 from domain.tournament.drawing.played_tables import met_enough
 from domain.tournament.drawing.swiss.draw_swiss import Pair, draw_swiss, pairing_of
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Bye, Drawing, Meeting, PlannedTable
 from domain.tournament.rules import NO_SECOND_MEETING
-from domain.tournament.schedule.movements.movement_rows import played_rows
+from domain.tournament.schedule.movements import played_rows
 from domain.tournament.schedule.round_robin import cycle_round
-from domain.tournament.schedule.schedule import in_play
-from domain.tournament.schedule.tables import meetings_of, sitting_out
+from domain.tournament.schedule.schedule import in_play, meetings_of, sitting_out
 from domain.tournament.settings.settings import Boards, FreeTables, KnockOut, Movement, RoundRobin, Swiss, Together
 from domain.tournament.state.over import entrants_at
 from domain.tournament.state.rounds import Round

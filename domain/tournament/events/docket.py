@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from domain.tournament.counts import NoteNumber, PublicNumber
 from domain.tournament.events.event import TournamentEvent
+from domain.tournament.numbers import NoteNumber, PublicNumber
 
 CaseKind = Literal[
     "claim",

@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.counts import PublicNumber, Quantity
 from domain.tournament.events.event import TournamentEvent
+from domain.tournament.numbers import PublicNumber, Quantity
 from domain.tournament.settings.settings import Settings
 
 

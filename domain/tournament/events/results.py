@@ -4,9 +4,8 @@ from typing import ClassVar, Literal
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
-from domain.tournament.counts import AdjustmentNumber, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.events.event import TournamentEvent
-from domain.tournament.exact import Exact
+from domain.tournament.numbers import AdjustmentNumber, Exact, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.plan import Numbers, RecordedResult, RulingRef, TableStatus
 
 Line = Literal["first", "second"]

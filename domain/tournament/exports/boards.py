@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from domain.tournament.exact import exact
 from domain.tournament.exports.standings import Field, Sheet
+from domain.tournament.numbers import exact
 from domain.tournament.scores.counted import value_of
 from domain.tournament.scores.row import Counted, Piece
 from domain.tournament.scores.scores import Scores

@@ -1,15 +1,15 @@
-"""The list and the cross table as sheets, and their text with commas by RFC 4180 (tournament.16.3)."""
+"""The list, the cross table and the list of a series as sheets, with commas by RFC 4180 (tournament.13.7, 16.3)."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from domain.tournament.exact import exact, fraction
+from domain.tournament.numbers import exact, fraction
 from domain.tournament.schedule.schedule import rounds_of
-from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.row import Row, RowKind
+from domain.tournament.scores.row import Points, Row, RowKind, ratio
 from domain.tournament.scores.scores import Scores
+from domain.tournament.series.standings import SeriesEntry, SeriesStandings, SeriesTieBreakValue
 from domain.tournament.settings.settings import Prize, Results, Scoring, VictoryPoints
 from domain.tournament.standings.standing import Entry, Standings
 from domain.tournament.state.tournament import Tournament
@@ -167,3 +167,34 @@ def points_of_draw(row: Row, scoring: Scoring) -> Points | None:
             return ratio(total, 2)
         case _:
             return None
+
+
+YES, NO = "yes", "no"
+
+
+def series_sheet(standings: SeriesStandings) -> Sheet:
+    """Return the list, line by line: of each entry the place in each part. Their columns are `p1: <title>` and so on.
+
+    A tie-break with several values has them in one field. `goes_on` is a column only where somebody is cut.
+    """
+    entries = [(line.line, entry) for line in standings.lines for entry in line.entries]
+    has_cut = any(isinstance(entry.goes_on, bool) for _, entry in entries)
+    names = tuple(value.name for value in entries[0][1].tie_breaks) if entries else ()
+    parts = tuple(f"p{number}: {part.title}" for number, part in enumerate(standings.parts, 1))
+    header = ("line", "place", "name", "club", "total", "shown", *parts, "counted", *names)
+    rows = tuple((line, *_row(entry), *((_goes_on(entry),) if has_cut else ())) for line, entry in entries)
+    return Sheet((*header, *(("goes_on",) if has_cut else ())), rows)
+
+
+def _row(entry: SeriesEntry) -> tuple[Field, ...]:
+    listed = entry.place, entry.name, entry.club, entry.total, entry.shown
+    return (*listed, *entry.places, entry.counted, *(_values(value) for value in entry.tie_breaks))
+
+
+def _values(value: SeriesTieBreakValue) -> Field:
+    """The values of a tie-break, in order; `none` for one that there is not."""
+    return "; ".join("none" if number is None else str(number) for number in value.values)
+
+
+def _goes_on(entry: SeriesEntry) -> Field:
+    return YES if entry.goes_on is True else NO

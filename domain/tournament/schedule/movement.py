@@ -4,9 +4,16 @@ from collections.abc import Iterator
 
 from domain.tournament.faults import Fault
 from domain.tournament.rules import BOARD_SEEDS, ROWS, START
-from domain.tournament.schedule.movements.howell import MOST_PAIRS
-from domain.tournament.schedule.movements.movement_rows import most_rounds, places_of, rule_of
-from domain.tournament.schedule.movements.rows import Row, gaps, row_faults, unplayed_sets
+from domain.tournament.schedule.movements import (
+    MOST_PAIRS,
+    Row,
+    gaps,
+    most_rounds,
+    places_of,
+    row_faults,
+    rule_of,
+    unplayed_sets,
+)
 from domain.tournament.schedule.schedule import boards_of
 from domain.tournament.settings.settings import Boards, Given, Howell, Movement, Settings
 

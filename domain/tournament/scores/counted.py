@@ -4,8 +4,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.events.results import Line
 from domain.tournament.plan import Unfinished
 from domain.tournament.scores.basis import Basis
-from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.row import Counted, CountedKind
+from domain.tournament.scores.row import Counted, CountedKind, Points, ratio
 from domain.tournament.settings.settings import Boards
 from domain.tournament.state.rounds import Table
 

@@ -7,8 +7,7 @@ from itertools import accumulate
 
 from domain.tournament.scores.counted import mean_of
 from domain.tournament.scores.matchpoints import Compared, Key, Values, fields, place_of, values_of, with_points
-from domain.tournament.scores.number import Points, ratio, whole
-from domain.tournament.scores.row import Counted, ImpComparison, Piece, Row
+from domain.tournament.scores.row import Counted, ImpComparison, Piece, Points, Row, ratio, whole
 from domain.tournament.settings.settings import Imps
 
 SCALE = (

@@ -6,10 +6,9 @@ from itertools import accumulate
 
 import msgspec
 
-from domain.tournament.exact import exact, fraction
+from domain.tournament.numbers import exact, fraction
 from domain.tournament.scores.counted import assigned_to, value_of
-from domain.tournament.scores.number import Points, ratio, whole
-from domain.tournament.scores.row import Comparison, Counted, ImpComparison, Piece, Row
+from domain.tournament.scores.row import Comparison, Counted, ImpComparison, Piece, Points, Row, ratio, whole
 
 Key = tuple[str, int]
 """The id of a table, and the side there."""

@@ -5,11 +5,10 @@ from fractions import Fraction
 
 import msgspec
 
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.scores.basis import Basis, basis_of
-from domain.tournament.scores.number import Points, ratio, whole
 from domain.tournament.scores.rounds import rounds_scored
-from domain.tournament.scores.row import Row
+from domain.tournament.scores.row import Points, Row, ratio, whole
 from domain.tournament.scores.victory import IN_HUNDREDTHS
 from domain.tournament.settings.settings import Results, Scoring, VictoryPoints
 from domain.tournament.state.tournament import Penalty, Tournament

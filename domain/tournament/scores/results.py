@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from domain.game.outcome import Outcome
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.scores.counted import assigned_to, mean_of, sign_of
-from domain.tournament.scores.number import Points, ratio, whole
-from domain.tournament.scores.row import Counted, Piece
+from domain.tournament.scores.row import Counted, Piece, Points, ratio, whole
 from domain.tournament.settings.settings import Places, Results
 
 AVERAGES = {"average_plus": 1, "average": 0, "average_minus": -1}

@@ -6,9 +6,8 @@ from domain.tournament.plan import Bye
 from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.counted import counted_at, counted_seats, sign_of
 from domain.tournament.scores.imps import AVERAGE, team_pieces
-from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.results import game_point_pieces, is_alone_in_front, place_pieces, result_pieces
-from domain.tournament.scores.row import Counted, Piece, Row, RowKind
+from domain.tournament.scores.row import Counted, Piece, Points, Row, RowKind, ratio
 from domain.tournament.scores.victory import Rows, rows_of, victory_pieces
 from domain.tournament.settings.settings import (
     FreeTables,

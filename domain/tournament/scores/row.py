@@ -1,12 +1,15 @@
-"""The row of an entrant for one round."""
+"""The row of an entrant for a round, with its points.
 
+Points are whole while they can be, for whole numbers are quicker than fractions.
+"""
+
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
 from domain.game.outcome import Outcome
-from domain.tournament.exact import Exact
-from domain.tournament.scores.number import Points
+from domain.tournament.numbers import Exact
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Adjusted
 
@@ -64,6 +67,9 @@ class ImpComparison(msgspec.Struct, frozen=True):
     datum: int | None
 
 
+Points = int | Fraction
+
+
 class Piece(msgspec.Struct, frozen=True, gc=False):
     """The worth of a table, or of a meeting scored as a whole. `of`: the most that it could be, None without a limit.
 
@@ -92,3 +98,15 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     won: int = 0
     idle: tuple[Counted, ...] = ()
     side: int = 0
+
+
+def ratio(numerator: Points, denominator: Points) -> Points:
+    """One number divided by another: a whole number if it is one."""
+    if isinstance(numerator, int) and isinstance(denominator, int) and numerator % denominator == 0:
+        return numerator // denominator
+    return whole(Fraction(numerator, denominator))
+
+
+def whole(value: Points) -> Points:
+    """The same number, as an integer if it is one."""
+    return value if isinstance(value, int) or value.denominator != 1 else value.numerator

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from domain.tournament.schedule.round_robin import cycle_round
-from domain.tournament.schedule.schedule import rounds_of, tables_of_boards
-from domain.tournament.schedule.tables import tables_per_meeting
+from domain.tournament.schedule.schedule import rounds_of, tables_of_boards, tables_per_meeting
 from domain.tournament.scores.basis import Basis, Memory, basis_of, rounds_begun
 from domain.tournament.scores.imps import scored_by_imps
 from domain.tournament.scores.matchpoints import scored_boards
-from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.points import taken_off
 from domain.tournament.scores.rounds import Scorer
-from domain.tournament.scores.row import Piece, Row, RowKind
+from domain.tournament.scores.row import Piece, Points, Row, RowKind, ratio
 from domain.tournament.settings.settings import Imps, Matchpoints, Results, RoundRobin, Settings, VictoryPoints
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.tournament import Tournament

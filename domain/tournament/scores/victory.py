@@ -6,10 +6,9 @@ from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 from functools import lru_cache
 
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.scores.counted import assigned_to, mean_of, value_of
-from domain.tournament.scores.number import Points, ratio, whole
-from domain.tournament.scores.row import Counted, Piece
+from domain.tournament.scores.row import Counted, Piece, Points, ratio, whole
 from domain.tournament.settings.settings import VictoryPoints
 
 IN_HUNDREDTHS = 2000

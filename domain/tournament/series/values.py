@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import msgspec
 
-from domain.tournament.exact import fraction
-from domain.tournament.series.part import PartRow, PartStandings
-from domain.tournament.series.persons import Key, keyed_rows
+from domain.tournament.numbers import fraction
+from domain.tournament.series.parts import Key, PartRow, PartStandings, keyed_rows
 from domain.tournament.settings.series import Series
 from domain.tournament.standings.standing import LineName
 

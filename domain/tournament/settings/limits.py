@@ -5,7 +5,7 @@ from typing import NamedTuple, NoReturn
 
 from domain.game.rule import Malformed
 from domain.tournament import rules as rulebook
-from domain.tournament.exact import Exact, fraction
+from domain.tournament.numbers import Exact, fraction
 from domain.tournament.settings.series import Series
 from domain.tournament.settings.settings import (
     Boards,

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.exact import Exact
+from domain.tournament.numbers import Exact
 
 SeriesTieBreak = Literal["countback", "last", "played"]
 """Each is by the values in the parts. `countback`: those that count, from the best; `last`: all, from the last part;

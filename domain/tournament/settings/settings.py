@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.game.chance import Prepared
-from domain.tournament.exact import Exact
+from domain.tournament.numbers import Exact
 from domain.tournament.settings.series import Series
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.exact import Exact, exact
+from domain.tournament.numbers import Exact, exact
 from domain.tournament.rules import PENALTIES, PRIZES
 from domain.tournament.scores.basis import Memory
 from domain.tournament.scores.points import taken_off

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.text.lookalikes import is_same_name
-from domain.tournament.exact import exact, fraction
-from domain.tournament.scores.number import ratio
+from domain.text.names import is_same_name
+from domain.tournament.numbers import exact, fraction
+from domain.tournament.scores.row import ratio
 from domain.tournament.settings.settings import Prize
 from domain.tournament.standings.standing import Entry, PrizeShare
 from domain.tournament.state.tournament import Entrant, Tournament

@@ -4,8 +4,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.tournament.exact import Exact
-from domain.tournament.schedule.movements.movement_rows import rows_of
+from domain.tournament.numbers import Exact
+from domain.tournament.schedule.movements import rows_of
 from domain.tournament.settings.settings import Boards, Given, Mitchell, Settings
 from domain.tournament.state.tournament import Tournament
 

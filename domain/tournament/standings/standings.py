@@ -1,13 +1,16 @@
-"""Standings, how far each came in a knock-out, and why they are provisional (tournament.12.2, part 13)."""
+"""Standings and their digest, how far each came in a knock-out, and why they are provisional (12.2, part 13)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+
+import msgspec
 
 from domain.tournament.chance import lot_key
-from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
-from domain.tournament.exact import exact, shown
+from domain.tournament.drawing.knock_out import MeetingScore, meeting_scores
+from domain.tournament.numbers import exact, shown
 from domain.tournament.schedule.schedule import lots_of, rounds_of
 from domain.tournament.scores.basis import Memory, basis_of, closed_boards, rounds_begun
-from domain.tournament.scores.number import Points, ratio
+from domain.tournament.scores.row import Points, ratio
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.scores.victory import IN_HUNDREDTHS
 from domain.tournament.settings.settings import KnockOut, VictoryPoints
@@ -247,3 +250,23 @@ def shown_of(tournament: Tournament, scores: Scores, total: Points, part: Points
 def tie_break_value(name: str, value: Points | None) -> TieBreakValue:
     """The value of a tie-break as it is read."""
     return TieBreakValue(name, None, None) if value is None else TieBreakValue(name, exact(value), shown(value))
+
+
+CANONICAL = msgspec.json.Encoder(order="sorted")
+"""With whole numbers and texts alone this is the form of RFC 8785."""
+
+
+def digest_of(tournament: Tournament, memory: Memory | None = None) -> str:
+    """Return the digest of the standings as they are when nothing is open any more: hex, 64 digits.
+
+    So it can be computed with the event that ends the tournament, and after a ruling that comes later.
+    """
+    finished = msgspec.structs.replace(tournament, phase="finished")
+    return digest_of_standings(list_of(finished, (), for_arbiters=True, memory=memory, version=0))
+
+
+def digest_of_standings(standings: Standings) -> str:
+    """Return the SHA-256 of standings without their version."""
+    plain = msgspec.to_builtins(standings)
+    del plain["version"]
+    return sha256(CANONICAL.encode(plain)).hexdigest()

@@ -5,10 +5,9 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.schedule.tables import tables_per_meeting
+from domain.tournament.schedule.schedule import tables_per_meeting
 from domain.tournament.scores.matchpoints import is_artificial
-from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.row import ImpComparison, Row
+from domain.tournament.scores.row import ImpComparison, Points, Row, ratio
 from domain.tournament.settings.settings import Results, Settings, Swiss, VictoryPoints
 
 PLAYED = frozenset(("played",))

@@ -6,8 +6,7 @@ import msgspec
 
 from domain.tournament.chance import lot_key
 from domain.tournament.schedule.schedule import lots_of
-from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.row import VOLUNTARY, Row
+from domain.tournament.scores.row import VOLUNTARY, Points, Row, ratio
 from domain.tournament.scores.scores import Scores
 from domain.tournament.settings.settings import RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament

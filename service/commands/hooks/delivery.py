@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import structlog
 
-from domain.hooks.commands import DisableHook
+from domain.hooks.decide import DisableHook
 from domain.hooks.model import DisabledBy, Hook
 from eventstore.ports.outbox import KeptMessage, Lane, MessageState, Tried
 from service.commands.hooks.messages import TEST

@@ -10,7 +10,7 @@ from domain.game.seat import Seat, Viewer
 from domain.hooks.model import Kind
 from domain.table.core.events import TableFinished, TextForgotten, TimeExpired, TimeStood, UndoExpired, UndoRequested
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, RulingAppealed, TableVoided
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 
 OF_TABLE_EVENTS: dict[type, Kind] = {
     TableFinished: "game_finished",

@@ -13,7 +13,7 @@ from domain.game.seat import Seat, Viewer
 from domain.hooks.model import KINDS, Hook, Kind
 from domain.table.core.record import AnyRecord
 from domain.table.covert import number_of
-from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy import Notice, notice_of
 from domain.tournament.plan import ByeKind
 from eventstore.ports.outbox import Message, MessageState
 from service.commands.hooks.kinds import kind_of, seats_named, turned_to

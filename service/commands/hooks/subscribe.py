@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain.game.rule import Malformed
-from domain.hooks.commands import (
+from domain.hooks.decide import (
     ChangeHook,
     CreateHook,
     DeleteHook,
@@ -13,10 +13,9 @@ from domain.hooks.commands import (
     EnableHook,
     HookCommand,
     RotateSecret,
+    decide,
 )
-from domain.hooks.decide import decide
-from domain.hooks.events import HookEvent, HookRecord
-from domain.hooks.evolve import fold
+from domain.hooks.events import HookEvent, HookRecord, fold
 from domain.hooks.model import BY_ORGANIZER, Hook, Kind, Scope
 from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated

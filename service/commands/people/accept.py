@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from domain.game.seat import Seat
 from domain.people.commands import AcceptInvitation, By
 from domain.people.invitation import Acceptance, Held, Invitation, InvitedRole, post_of
-from domain.table.names.label import Label
+from domain.table.names import Label
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended

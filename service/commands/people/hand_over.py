@@ -11,7 +11,7 @@ from domain.people import commands as people
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.decide import decide
-from domain.table.names.commands import HandOverSeat
+from domain.table.names import HandOverSeat
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated, Together
 from service.access.randomness import token_hash

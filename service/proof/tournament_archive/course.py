@@ -27,7 +27,7 @@ from domain.tournament.record import TournamentRecord
 from domain.tournament.revisions import REVISIONS
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 from domain.tournament.settings.settings import Boards, Settings
-from domain.tournament.standings.digest import digest_of
+from domain.tournament.standings.standings import digest_of
 from domain.tournament.state.over import last_published, tables_of_board
 from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament

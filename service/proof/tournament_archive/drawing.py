@@ -9,13 +9,12 @@ from domain.game.rule import Refused
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw, gone_from, left_out
-from domain.tournament.drawing.knock_out.meeting_score import replays
+from domain.tournament.drawing.knock_out import replays
 from domain.tournament.drawing.swiss.cards import Pairing, PairingInput
 from domain.tournament.drawing.swiss.draw_swiss import ENGINE, pairing_of
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Drawing
-from domain.tournament.schedule.schedule import boards_of, seed_numbers
-from domain.tournament.schedule.tables import planned
+from domain.tournament.schedule.schedule import boards_of, planned, seed_numbers
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.settings import Boards, FreeTables, Swiss
 from domain.tournament.state.over import ON

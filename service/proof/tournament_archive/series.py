@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from domain.tournament.series.part import PartStandings, part_of
+from domain.tournament.series.parts import PartStandings, part_of
 from domain.tournament.series.standings import series_standings
 from domain.tournament.settings.series import Series
-from domain.tournament.standings.digest import digest_of
-from domain.tournament.standings.standings import standings_of
+from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Tournament
 from service.proof.note import PublicKey
 from service.proof.tournament_archive.course import Followed, follow

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from domain.tournament.series.part import PartStandings
+from domain.tournament.series.parts import PartStandings
 from domain.tournament.series.standings import SeriesStandings
 from domain.tournament.standings.standing import Standings
 from service.proof.record_form import Sign

@@ -12,7 +12,7 @@ from domain.game.seat import ARBITER, Actor, Seat, Viewer, by_seat
 from domain.table.core.commands import Play
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN, AnyCommand, dry_run
-from domain.table.undo.span import Span
+from domain.table.undo import Span
 from service.record.codec import Codec
 from service.texts.sentence import Narrator
 

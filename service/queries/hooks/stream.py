@@ -14,8 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 from standardwebhooks import Webhook
 
-from domain.hooks.events import HookRecord
-from domain.hooks.evolve import fold
+from domain.hooks.events import HookRecord, fold
 from domain.hooks.model import Hook, Scope
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent

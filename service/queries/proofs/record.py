@@ -10,8 +10,8 @@ from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import version_of
-from domain.table.secrecy.notice import Notice
-from domain.table.steps import Steps
+from domain.table.fold import Steps
+from domain.table.secrecy import Notice
 from eventstore.hashes.chain import leaf
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot

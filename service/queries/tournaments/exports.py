@@ -9,8 +9,7 @@ import msgspec
 from domain.game.seat import ARBITER_VIEW, SPECTATOR
 from domain.table.disputes.events import DisputeRuled
 from domain.tournament.exports.boards import RulingRow, boards_sheet, rulings_sheet
-from domain.tournament.exports.series import series_sheet
-from domain.tournament.exports.standings import Sheet, crosstable_sheet, export_name, standings_sheet
+from domain.tournament.exports.standings import Sheet, crosstable_sheet, export_name, series_sheet, standings_sheet
 from domain.tournament.exports.trf16 import has_trf16, trf16
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.standings.standing import Standings

@@ -11,7 +11,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.disputes.commands import RuleDispute, Verdict
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
-from domain.table.names.seating import Seating
+from domain.table.names import Seating
 from domain.tournament.plan import PlayerOfEntrant
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament

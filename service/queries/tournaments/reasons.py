@@ -9,7 +9,7 @@ import msgspec
 from domain.tournament.boards import is_closed
 from domain.tournament.drawing.swiss.draw_swiss import ENGINE, digest, pairing_input
 from domain.tournament.drawing.swiss.why import Criterion, PairingReason, Reasons
-from domain.tournament.exact import Exact, exact
+from domain.tournament.numbers import Exact, exact
 from domain.tournament.plan import DrawnBy, Engine
 from domain.tournament.schedule.schedule import seed_numbers
 from domain.tournament.scores.points import points_for_pairing

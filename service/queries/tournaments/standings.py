@@ -13,16 +13,13 @@ from domain.tournament.numbering import version_for
 from domain.tournament.plan import PartFacts
 from domain.tournament.record import Actor
 from domain.tournament.scores.basis import Memory
-from domain.tournament.series.breakdown import SeriesBreakdown, series_breakdown
-from domain.tournament.series.faults import facts_of_part
-from domain.tournament.series.part import PartStandings, part_of
-from domain.tournament.series.standings import SeriesStandings, series_standings
+from domain.tournament.series.parts import PartStandings, facts_of_part, part_of
+from domain.tournament.series.standings import SeriesBreakdown, SeriesStandings, series_breakdown, series_standings
 from domain.tournament.settings.series import Series
 from domain.tournament.settings.settings import Settings
 from domain.tournament.standings.breakdown import Breakdown, breakdown_of
-from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import Standings
-from domain.tournament.standings.standings import standings_of
+from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownNumberError, UnknownTournamentError

@@ -6,8 +6,8 @@ from typing import Literal
 import msgspec
 
 from domain.game.meta import Outage
+from domain.tournament.audience import calls_ahead, last_call
 from domain.tournament.boards import is_closed
-from domain.tournament.calls import calls_ahead, last_call
 from domain.tournament.events.docket import CallReason
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.record import Actor

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.table.steps import Steps
+from domain.table.fold import Steps
 
 CHUNK = 65_536
 ENCODER = msgspec.json.Encoder()

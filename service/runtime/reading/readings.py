@@ -11,7 +11,7 @@ import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
-from domain.table.steps import Steps
+from domain.table.fold import Steps
 from service.runtime.access.owners import Owners
 from service.runtime.fair_line import Share
 from service.runtime.reading.long_answer import LongAnswer, Writing

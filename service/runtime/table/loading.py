@@ -8,7 +8,7 @@ import msgspec
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.fold import fold_on, opened_by
-from domain.table.undo.withdrawals import Withdrawals, Withdrawn
+from domain.table.undo import Withdrawals, Withdrawn
 from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent
 from service.record.codec import Codec

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 
 SentT = TypeVar("SentT", str, bytes)
 

@@ -9,7 +9,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import number_of, version_of
 from domain.table.fold import fold_on, opened_by
-from domain.table.undo.withdrawals import Withdrawn
+from domain.table.undo import Withdrawn
 from eventstore.ports.events import StoredEvent
 from service.runtime.table.frames import PAGE, Frames, page_of
 from service.runtime.table.live_table import LiveTable

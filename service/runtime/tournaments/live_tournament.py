@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
 
-from domain.tournament.audience import visible
-from domain.tournament.calls import callers
+from domain.tournament.audience import callers, visible
 from domain.tournament.events.docket import CaseClosed
 from domain.tournament.events.life import ArbiterAppointed, DirectorAppointed
 from domain.tournament.evolve.evolve import Step, steps

@@ -13,7 +13,7 @@ from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.commands.open_table import NewTableTerms, OpenedTable
 from service.queries.answer import Accepted, MoveDryRun
 from service.queries.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry

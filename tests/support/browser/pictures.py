@@ -21,7 +21,7 @@ import msgspec
 from api.cli.demonstration.arrangement import arrangement_of
 from domain.game.seat import ARBITER
 from domain.registry import GAMES
-from domain.table.names.commands import NameSeat
+from domain.table.names import NameSeat
 from service.access.grants import Grant, credential
 from service.runtime.settings import Settings
 from service.startup import running_referee

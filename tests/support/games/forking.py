@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.game.chance import Prepared
-from domain.table.analysis.fork import check_fork, end_of_command, forked
+from domain.table.analysis import check_fork, end_of_command, forked
 from domain.table.fold import fold
 from domain.table.origin import Analysis, ChanceFrom
 from domain.witness.readjudication import Deviation, readjudicate

@@ -14,9 +14,8 @@ from domain.table.core.state import TableState
 from domain.table.covert import knows_of, unknown_to, version_of
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Rewind
-from domain.table.fold import fold
-from domain.table.secrecy.notice import Notice
-from domain.table.steps import at_once
+from domain.table.fold import at_once, fold
+from domain.table.secrecy import Notice
 from domain.witness.undo_target import chosen_target
 from eventstore.hashes.trail import Trail
 from eventstore.ports.attempts import Attempt

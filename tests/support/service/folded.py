@@ -12,7 +12,7 @@ from domain.game.interface import AnyGame
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.fold import fold_on
-from domain.table.undo.withdrawals import Withdrawn
+from domain.table.undo import Withdrawn
 
 
 class Folded:

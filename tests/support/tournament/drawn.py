@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.game.outcome import Outcome
 from domain.tournament.drawing.draw import draw
 from domain.tournament.plan import Drawing, PlannedTable
-from domain.tournament.schedule.tables import planned
+from domain.tournament.schedule.schedule import planned
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.settings import EntrantKind, Format, Swiss
 from domain.tournament.state.rounds import Forfeit, Round, Table

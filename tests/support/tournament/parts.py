@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from domain.tournament.exact import Exact
-from domain.tournament.series.part import PartRow, PartStandings
+from domain.tournament.numbers import Exact
+from domain.tournament.series.parts import PartRow, PartStandings
 from domain.tournament.series.standings import SeriesStandings, series_standings
 from domain.tournament.settings.series import Series, SeriesPart
 

@@ -11,8 +11,7 @@ import msgspec
 
 from domain.game.rule import Refused
 from domain.tournament.plan import Bye, ByeKind, Drawing
-from domain.tournament.schedule.schedule import other_byes
-from domain.tournament.schedule.tables import meetings_of
+from domain.tournament.schedule.schedule import meetings_of, other_byes
 from domain.tournament.settings.settings import Swiss
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.drawn import Result, byes, changed, drawn, pairs, played, running

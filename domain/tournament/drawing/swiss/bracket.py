@@ -1,15 +1,18 @@
-"""One bracket of a Swiss round as a graph: who may meet whom in it, how good each pair is, what is settled so far."""
+"""A bracket of a Swiss round as a graph: who may meet whom in it, how good each pair is, what is settled so far.
+
+No other module knows the library for matchings: as many pairs of as much weight as a graph can have.
+"""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from itertools import pairwise
 
 import msgspec
+import rustworkx as rx
 
 from domain.tournament.drawing.swiss.criteria import Aim, Kind, Role, Sizes, aims_of, vectors
 from domain.tournament.drawing.swiss.field import Field, Places
-from domain.tournament.drawing.swiss.matching import BITS, MOST_BITS, Mates, heaviest_matching
 
 Pair = tuple[int, int]
 Order = Callable[[int, int], int]
@@ -44,6 +47,9 @@ class Group(msgspec.Struct, frozen=True):
     def members(self) -> tuple[int, ...]:
         """The entrants of the bracket itself, in order."""
         return self.moved_down + self.residents
+
+
+Mates = dict[int, int]
 
 
 class Bracket:
@@ -205,3 +211,24 @@ def _sizes(kinds: Sequence[Kind], following: int | None, field: Field, *, has_c9
         max(kind.games for kind in kinds) if has_c9 else None,
         field.is_last,
     )
+
+
+BITS, MOST_BITS = 120, 124
+"""How many bits the sum of weights should have, and may have. The library computes in 128, some of them for itself."""
+
+"""Who is matched with whom, both ways. Those left alone are missing."""
+
+
+def heaviest_matching(size: int, edges: Iterable[tuple[int, int, int]], *, most_pairs: bool = False) -> Mates:
+    """Return a matching of the greatest weight. `edges` have two of the vertices 0 to `size` - 1, and a weight.
+
+    With `most_pairs` it has as many pairs as possible, and the greatest weight among those.
+    """
+    graph: rx.PyGraph[int, int] = rx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from(list(edges))
+    mates: Mates = {}
+    for place, other in rx.max_weight_matching(graph, max_cardinality=most_pairs, weight_fn=int):
+        mates[place] = other
+        mates[other] = place
+    return mates

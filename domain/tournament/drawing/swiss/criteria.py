@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
 from typing import Literal, NamedTuple
 
-from domain.tournament.drawing.swiss.seats import ABSOLUTE, NO_PREFERENCE, STRONG, SeatPreference
+from domain.tournament.drawing.swiss.field import ABSOLUTE, NO_PREFERENCE, STRONG, SeatPreference
 
 Quality = Literal[
     "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"

@@ -7,13 +7,18 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from domain.tournament.drawing.swiss.bracket import Bracket, Group, Pair, Reach, TooManyAimsError
+from domain.tournament.drawing.swiss.bracket import Bracket, Group, Mates, Pair, Reach, TooManyAimsError
 from domain.tournament.drawing.swiss.cards import PairingInput
-from domain.tournament.drawing.swiss.completion import can_go_on, least_bye
 from domain.tournament.drawing.swiss.criteria import Quality
-from domain.tournament.drawing.swiss.draw_swiss import PairedBracket, paired_brackets, pairing_of, reaches
+from domain.tournament.drawing.swiss.draw_swiss import (
+    PairedBracket,
+    can_go_on,
+    least_bye,
+    paired_brackets,
+    pairing_of,
+    reaches,
+)
 from domain.tournament.drawing.swiss.field import Field, field_of
-from domain.tournament.drawing.swiss.matching import Mates
 
 Criterion = Literal["C4", "C5", "order"] | Quality
 """A criterion of the edition, or the order in which equally good pairings are tried."""

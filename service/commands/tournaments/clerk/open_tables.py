@@ -15,7 +15,7 @@ from domain.table.core.commands import UndoPolicy
 from domain.table.core.record import Decision
 from domain.table.disputes.commands import DisputePolicy
 from domain.table.fold import fold
-from domain.table.names.label import LONGEST, Label
+from domain.table.names import LONGEST, Label
 from domain.table.opening import Opening, decide_opening
 from domain.table.time.timekeeping import deadline
 from domain.tournament.chance import board_seed

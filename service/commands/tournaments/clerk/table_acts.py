@@ -11,7 +11,7 @@ from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import Dispute, FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul
-from domain.table.names.commands import HandOverSeat, NameSeat
+from domain.table.names import HandOverSeat, NameSeat
 from domain.table.rules import REMEDY_VOID
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament

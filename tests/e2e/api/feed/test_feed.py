@@ -19,7 +19,7 @@ from msgspec.json import encode
 
 from api.answers.feed_stream import as_messages
 from domain.table.core.events import TablePaused
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from tests.support.api.feed_reader import following, following_async
 from tests.support.api.playing import choice, forward
 from tests.support.api.problems import problem

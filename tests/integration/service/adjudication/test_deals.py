@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from api.cli.main import main
 from domain.registry import GAMES
 from domain.table.core.commands import Play
-from domain.table.steps import at_once
+from domain.table.fold import at_once
 from service.adjudication.adjudge import adjudge
 from service.adjudication.arranging import Arranger
 from service.adjudication.file import RecordedGame, RecordedMove, Source

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table

@@ -15,7 +15,7 @@ from domain.game.seat import ARBITER
 from domain.games.whist.game import WHIST
 from domain.table.core.commands import Pause, RequestUndo, Resume
 from domain.table.core.state import TableState
-from domain.table.undo.withdrawals import Withdrawals
+from domain.table.undo import Withdrawals
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.pipeline import act

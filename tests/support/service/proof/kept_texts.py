@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.game.seat import ARBITER, Viewer, by_seat
 from domain.table.disputes.commands import FileDispute, RuleDispute
-from domain.table.names.commands import NameSeat
+from domain.table.names import NameSeat
 from eventstore.ports.events import StoredEvent, Text
 from service.proof.record_form import NO_TEXTS, opened_record, own_record
 from service.queries.answer import notices

@@ -15,7 +15,7 @@ from domain.table.core.record import AnyRecord, Decision
 from domain.table.decide import decide
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import decide_opening, opening_in
-from domain.table.secrecy.notice import secrets_of
+from domain.table.secrecy import secrets_of
 from domain.table.time.timekeeping import clock_stands, deadline
 from domain.witness.reading import reading_for
 from domain.witness.readjudication import readjudicate

@@ -15,7 +15,7 @@ from domain.game.secrets import may_know, redact
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.record import AnyRecord
 from domain.table.rules import RULES as TABLE_RULES
-from domain.table.secrecy.notice import secrets_of
+from domain.table.secrecy import secrets_of
 from service.queries.view_table import envelope
 from tests.support.games.contenders import Contender, contenders, over_random_tables
 from tests.support.games.played import over_played_tables

@@ -16,10 +16,10 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer
 from domain.game.secrets import PUBLIC, Secrets, may_know, redact
 from domain.registry import GAMES
+from domain.table import secrecy as secrets
 from domain.table.disputes.events import secrets_of_dispute
-from domain.table.secrecy import notice as secrets
-from domain.table.secrecy.notice import notice_of
-from domain.table.steps import Steps
+from domain.table.fold import Steps
+from domain.table.secrecy import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
 from service.queries import answer, timeline, undo_preview

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from domain.hooks.commands import ChangeHook, CreateHook, DeleteHook, DisableHook, EnableHook, HookCommand, RotateSecret
-from domain.hooks.decide import NoSuchHookError, decide
+from domain.hooks.decide import (
+    ChangeHook,
+    CreateHook,
+    DeleteHook,
+    DisableHook,
+    EnableHook,
+    HookCommand,
+    NoSuchHookError,
+    RotateSecret,
+    decide,
+)
 from domain.hooks.events import (
     HookChanged,
     HookCreated,
@@ -15,8 +24,8 @@ from domain.hooks.events import (
     HookEvent,
     HookRecord,
     SecretRotated,
+    fold,
 )
-from domain.hooks.evolve import fold
 from domain.hooks.model import Hook, Scope
 
 URL = "https://club.example/"

@@ -6,10 +6,10 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, SPECTATOR, by_seat, seen_by
-from domain.table.analysis.fork import end_of_command
+from domain.table.analysis import end_of_command
 from domain.table.core.commands import Resign
 from domain.table.origin import ChanceFrom
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from domain.witness.finding import finding_on
 from tests.support.games.forking import fork_of, may_fork, stands_at
 from tests.support.games.sitting import Sitting

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
-from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy import Notice, notice_of
 from service.queries.answer import accepted, notices
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import envelope

@@ -17,7 +17,7 @@ from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
 from domain.table.covert import CovertEvents
 from domain.table.fold import fold
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from service.queries.answer import to_act
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import envelope

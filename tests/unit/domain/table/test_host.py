@@ -23,8 +23,7 @@ from domain.table.core.commands import (
 from domain.table.core.events import ArbiterAgreed, ArbiterChosen, GlassBroken, TableOpened
 from domain.table.core.state import AgreedArbiter, BrokenGlass
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
-from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
-from domain.table.names.label import Label
+from domain.table.names import HandOverSeat, Label, LabelTable, NameSeat
 from domain.witness.readjudication import readjudicate
 from service.queries.answer import notices
 from tests.support.games.sitting import Sitting

@@ -6,10 +6,17 @@ import pytest
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, by_seat, seen_by
 from domain.table.core.commands import Resign
-from domain.table.names.commands import HandOverSeat, LabelTable, NameCommand, NameSeat
-from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
-from domain.table.names.label import Label
-from domain.table.names.seating import names_at
+from domain.table.names import (
+    HandOverSeat,
+    Label,
+    LabelTable,
+    NameCommand,
+    NameSeat,
+    SeatHandedOver,
+    SeatNamed,
+    TableLabelled,
+    names_at,
+)
 from domain.witness.readjudication import readjudicate
 from service.queries.answer import notices
 from tests.support.games.sitting import Sitting

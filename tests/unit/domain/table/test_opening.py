@@ -14,7 +14,7 @@ from domain.table.core.record import Record
 from domain.table.covert import CovertEvents
 from domain.table.fold import opened_by
 from domain.table.opening import Opening, decide_opening, opening_in
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from domain.witness.readjudication import Deviation, readjudicate
 from service.record.codec import Codec, body_of, completed, read_setting
 from tests.support.games.sitting import SEED, Sitting

@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from domain.text.characters import unfit_at
+from domain.text.names import unfit_at
 
 VISIBLE_FORMATS = "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
 """Signs that Unicode counts as formats, and that one sees: of numbers and of ends of verses."""

@@ -8,8 +8,7 @@ from unicodedata import normalize
 import pytest
 
 from domain.text.confusables import looks
-from domain.text.lookalikes import is_same_name, looks_of
-from domain.text.names import is_name, kept_name
+from domain.text.names import is_name, is_same_name, kept_name, looks_of
 from tests.support.confusables import MODULE, module
 from tests.support.nights import some_by_day
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.tournament.calls import calls_ahead, open_call
+from domain.tournament.audience import calls_ahead, open_call
 from domain.tournament.commands.docket import (
     AssignCase,
     CallArbiter,

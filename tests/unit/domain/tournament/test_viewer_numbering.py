@@ -16,12 +16,12 @@ from domain.tournament.audience import is_news_with_board, news_with_board, visi
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, WriteNote
 from domain.tournament.commands.life import AppointArbiter, Void
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
-from domain.tournament.counts import NUMBERED, Of
 from domain.tournament.events.docket import NoteWritten
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import AdjustmentLifted, BoardOpened, PenaltyGiven, ScoreAdjusted
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.numbering import COUNTED, numbers_for
+from domain.tournament.numbers import NUMBERED, Of
 from domain.tournament.record import Actor
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.tournament import Tournament

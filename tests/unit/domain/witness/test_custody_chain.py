@@ -15,7 +15,7 @@ from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.fold import withdrawn_by
 from domain.witness.custody import Step, custody
-from domain.witness.recalled import Recalled
+from domain.witness.knowledge import Recalled
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.custody import Custody
 from tests.support.games.random_play import live

@@ -13,8 +13,8 @@ from domain.games.whist.events import ClaimRejected, RevokeClaimed
 from domain.games.whist.game import WHIST
 from domain.games.whist.types import RuleClaim
 from domain.registry import GAMES
-from domain.table.claims import MadeClaim, claims_after
 from domain.table.core.commands import AddEntropy
+from domain.table.core.state import MadeClaim, claims_after
 from domain.table.disputes.commands import FileDispute
 from domain.table.disputes.remedy import Rewind
 from domain.witness.custody import custody

@@ -7,9 +7,9 @@ import random
 from domain.game.claims import Shown
 from domain.game.seat import by_seat
 from domain.registry import GAMES
-from domain.table.steps import at_once
+from domain.table.fold import at_once
 from domain.witness.breaches import Breach
-from domain.witness.hands import Places, hands_in_steps
+from domain.witness.ledger import Places, hands_in_steps
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

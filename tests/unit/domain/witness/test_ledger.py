@@ -15,10 +15,9 @@ from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.fold import withdrawn_by
-from domain.table.secrecy.notice import secrets_of
-from domain.witness.knowledge import Known
+from domain.table.secrecy import secrets_of
+from domain.witness.knowledge import Known, Recalled
 from domain.witness.ledger import LedgerEntry, ledger
-from domain.witness.recalled import Recalled
 from tests.support.games.contenders import CONTENDERS, Contender, over_random_tables
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

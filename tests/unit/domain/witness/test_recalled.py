@@ -17,9 +17,8 @@ from domain.games.scherbia.game import SCHERBIA
 from domain.games.scherbia.secrets import RECALL
 from domain.games.whist.game import WHIST
 from domain.table.core.events import TABLE_EVENTS, TablePaused, Undone
-from domain.table.secrecy.notice import secrets_of
-from domain.witness.knowledge import Origin, Places
-from domain.witness.recalled import Recalled
+from domain.table.secrecy import secrets_of
+from domain.witness.knowledge import Origin, Places, Recalled
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting

@@ -8,7 +8,7 @@ from domain.game.seat import ARBITER
 from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
 from domain.table.core.commands import Pause, Resume
-from domain.table.undo.span import Learned, Span
+from domain.table.undo import Learned, Span
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, span_back_to
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, nudge, peek, show, slip, wink

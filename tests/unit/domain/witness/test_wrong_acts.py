@@ -9,7 +9,7 @@ import msgspec
 from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Pause, Resign, Resume
-from domain.table.steps import at_once
+from domain.table.fold import at_once
 from domain.witness.wrong_acts import upheld_claims
 from service.adjudication.file import read_recorded_game
 from tests.support.games.sitting import Sitting

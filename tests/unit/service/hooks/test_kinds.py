@@ -10,7 +10,7 @@ from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, Actor, by_seat, seen_
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS, TableFinished, TimeExpired, TimeStood, UndoExpired, UndoRequested
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, RulingAppealed, TableVoided
-from domain.table.secrecy.notice import Notice
+from domain.table.secrecy import Notice
 from service.commands.hooks.kinds import OF_TABLE_EVENTS, kind_of, seats_named, turned_to
 
 WHIST = GAMES["whist"]

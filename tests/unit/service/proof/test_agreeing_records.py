@@ -12,7 +12,7 @@ from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy
 from domain.table.covert import number_of
 from domain.table.fold import fold
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from service.proof.verify_record import Verified, verify_record
 from service.proof.viewer_chain import notice_bytes
 from service.record.canonical import CANONICAL

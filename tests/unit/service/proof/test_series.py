@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from domain.tournament.commands.entries import CorrectEntrant
 from domain.tournament.plan import PartFacts
-from domain.tournament.series.part import PartStandings
+from domain.tournament.series.parts import PartStandings
 from domain.tournament.series.standings import series_standings
 from domain.tournament.settings.series import Series, SeriesPart
 from service.proof.tournament_archive.finding import ArchiveFault

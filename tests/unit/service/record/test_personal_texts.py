@@ -17,9 +17,7 @@ from domain.table.core.events import TableOpened
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, PenaltyGiven
 from domain.table.disputes.remedy import Penalize
-from domain.table.names.commands import LabelTable, NameSeat
-from domain.table.names.events import SeatNamed
-from domain.table.names.label import Label
+from domain.table.names import Label, LabelTable, NameSeat, SeatNamed
 from eventstore.ports.events import Text
 from service.record.codec import body_of
 from service.record.personal_texts import as_written, commitment_of, committed, forms_in, joined, kinds_of, texts_in

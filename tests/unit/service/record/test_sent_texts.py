@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.game.rule import Malformed
-from domain.text.characters import UNFIT
+from domain.text.names import UNFIT
 from service.record.json_body import read_body
 from service.record.sent_texts import check_texts
 from tests.support.work import work

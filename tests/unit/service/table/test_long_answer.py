@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.table.steps import at_once
+from domain.table.fold import at_once
 from service.runtime.reading.long_answer import CHUNK, Writing
 
 

@@ -10,7 +10,7 @@ import pytest
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
 from domain.table.core.commands import AnswerUndo, Pause, RequestUndo, Resume
 from domain.table.core.events import UndoRequested
-from domain.table.undo.span import Reason
+from domain.table.undo import Reason
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target, target
 from service.queries.undo_preview import Revealed, UndoPreview, preview

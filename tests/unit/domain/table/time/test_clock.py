@@ -13,7 +13,7 @@ from domain.table.clock import LONGEST_SECONDS, Clock
 from domain.table.core.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from domain.table.covert import CovertEvents
 from domain.table.fold import fold
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from domain.table.time.timekeeping import LATEST
 from service.record.codec import body_of
 from tests.support.games.sitting import NOON, Sitting

@@ -15,8 +15,7 @@ from domain.table.core.commands import AnswerUndo, LetTimeStand, Pause, RequestU
 from domain.table.core.events import TimeStood
 from domain.table.decide import decide, dry_run
 from domain.table.fold import fold
-from domain.table.time.expiry import clock_command
-from domain.table.time.standing import standing_command
+from domain.table.time.expiry import clock_command, standing_command
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.support.games.sitting import NOON, Sitting
 from tests.support.table.dealt import NOD, OPENED, dealt, nodding, slip

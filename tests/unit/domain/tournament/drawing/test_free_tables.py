@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from domain.game.rule import Refused
-from domain.tournament.drawing.free_tables.seating import table_sizes
+from domain.tournament.drawing.free_tables import table_sizes
 from domain.tournament.schedule.schedule import lots_of
 from domain.tournament.settings.settings import FreeTables, GamePoints
 from domain.tournament.state.tournament import Tournament

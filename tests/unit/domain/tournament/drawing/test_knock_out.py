@@ -8,8 +8,7 @@ from domain.game.rule import Refused
 from domain.tournament.chance import lot_key
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
-from domain.tournament.drawing.knock_out.draw_knock_out import bracket
-from domain.tournament.drawing.knock_out.meeting_score import replays
+from domain.tournament.drawing.knock_out import bracket, replays
 from domain.tournament.plan import PlannedTable
 from domain.tournament.schedule.schedule import lots_of, rounds_of
 from domain.tournament.settings.settings import GamePoints, KnockOut

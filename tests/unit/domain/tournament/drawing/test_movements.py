@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from domain.tournament.revisions import REVISION
 from domain.tournament.schedule.movement import movement_faults
-from domain.tournament.schedule.movements.movement_rows import played_rows, rows_of
-from domain.tournament.schedule.movements.rows import Row
+from domain.tournament.schedule.movements import Row, played_rows, rows_of
 from domain.tournament.settings.settings import (
     Boards,
     Given,

@@ -8,8 +8,7 @@ from domain.game.chance import Prepared
 from domain.tournament.chance import table_id
 from domain.tournament.plan import PlannedTable
 from domain.tournament.schedule.movement import movement_faults
-from domain.tournament.schedule.schedule import boards_of, lots_of, rounds_of, tables_of_boards
-from domain.tournament.schedule.tables import planned
+from domain.tournament.schedule.schedule import boards_of, lots_of, planned, rounds_of, tables_of_boards
 from domain.tournament.settings.settings import (
     Boards,
     Format,

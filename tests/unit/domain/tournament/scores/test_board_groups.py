@@ -14,7 +14,7 @@ from domain.tournament.commands.docket import DeclareConflict
 from domain.tournament.commands.life import AppointArbiter
 from domain.tournament.commands.results import GroupBoard
 from domain.tournament.events.results import BoardGrouped
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.record import Actor
 from domain.tournament.scores.scores import scores_of
 from domain.tournament.standings.breakdown import Part, breakdown_of

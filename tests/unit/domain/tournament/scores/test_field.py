@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.scores.matchpoints import Compared, Key, Values, apart, compared_group, neuberg
 from tests.support.tournament.slow_scores import slow_matchpoints
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournament.exact import exact
+from domain.tournament.numbers import exact
 from tests.support.tournament.parts import part, placed, ranked, row, series
 
 OUT = 20

@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.tournament.series.breakdown import series_breakdown
-from domain.tournament.series.part import PartStandings
-from domain.tournament.series.standings import SeriesStandings, series_standings
+from domain.tournament.series.parts import PartStandings
+from domain.tournament.series.standings import SeriesStandings, series_breakdown, series_standings
 from domain.tournament.settings.series import Series, SeriesPart
 from tests.support.tournament.parts import part, placed, ranked, ranking, row, series, totals_by_hand
 from tests.support.tournament.read import as_json

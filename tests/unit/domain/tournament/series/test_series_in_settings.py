@@ -12,8 +12,7 @@ from domain.tournament.commands.entries import CorrectEntrant, Enter, EnterList,
 from domain.tournament.commands.life import AppointArbiter, ChangeSettings, Draft, OpenEntries
 from domain.tournament.commands.rounds import DrawRound, PublishRound
 from domain.tournament.plan import PartFacts
-from domain.tournament.series.faults import facts_of_part
-from domain.tournament.series.part import part_of
+from domain.tournament.series.parts import facts_of_part, part_of
 from domain.tournament.settings.series import Series, SeriesPart
 from domain.tournament.settings.settings import Boards, Given, Matchpoints, RoundRobin, Settings
 from domain.tournament.standings.standings import standings_of

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.tournament.exact import fraction
+from domain.tournament.numbers import fraction
 from domain.tournament.plan import RulingRef
 from domain.tournament.settings.settings import Boards, Matchpoints, RoundRobin, Together
 from domain.tournament.standings.breakdown import Breakdown, breakdown_of

@@ -14,9 +14,8 @@ from domain.tournament.commands.rounds import DrawRound, PublishRound
 from domain.tournament.exports.standings import standings_sheet
 from domain.tournament.settings.settings import Boards, Given, Matchpoints, Prize, RoundRobin, Settings
 from domain.tournament.standings.breakdown import PrizeReason, breakdown_of
-from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import PrizeShare
-from domain.tournament.standings.standings import standings_of
+from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Tournament
 from tests.support.tournament.built import WON, built, entrant_of, five, game, round_of
 from tests.support.tournament.evening import CHIEF, ORGANIZER, SEED, Evening, opened, settings, started

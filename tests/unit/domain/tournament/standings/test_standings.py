@@ -20,9 +20,8 @@ from domain.tournament.settings.settings import (
     Swiss,
     VictoryPoints,
 )
-from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import Entry
-from domain.tournament.standings.standings import standings_of
+from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Penalty, Phase, Tournament
 from tests.support.tournament.built import (
     DRAWN,

@@ -6,11 +6,10 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.tournament.drawing.swiss import bracket
-from domain.tournament.drawing.swiss.bracket import TooManyAimsError
+from domain.tournament.drawing.swiss.bracket import MOST_BITS, TooManyAimsError, heaviest_matching
 from domain.tournament.drawing.swiss.cards import PairingInput
 from domain.tournament.drawing.swiss.draw_swiss import paired_brackets, pairing_of
 from domain.tournament.drawing.swiss.field import field_of
-from domain.tournament.drawing.swiss.matching import MOST_BITS, heaviest_matching
 from domain.tournament.drawing.swiss.why import reasons_of
 from domain.tournament.settings.settings import Swiss
 from tests.support.tournament.drawn import drawn, played, running

@@ -7,7 +7,7 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.tournament.drawing.swiss.cards import Pairing
-from domain.tournament.drawing.swiss.first_round import first_round
+from domain.tournament.drawing.swiss.sequence import first_round
 from domain.tournament.plan import Engine
 from domain.tournament.settings.settings import Swiss
 from tests.support.tournament.drawn import byes, changed, drawn, pairs, running

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from domain.tournament.drawing.swiss.cards import Card
-from domain.tournament.drawing.swiss.seats import (
+from domain.tournament.drawing.swiss.field import (
     ABSOLUTE,
     MILD,
     NO_PREFERENCE,

@@ -9,7 +9,7 @@ import pytest
 
 from domain.tournament.drawing.swiss.cards import PairingInput
 from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
-from domain.tournament.drawing.swiss.seats import NO_PREFERENCE, STRONG, SeatPreference, preference
+from domain.tournament.drawing.swiss.field import NO_PREFERENCE, STRONG, SeatPreference, preference
 from domain.tournament.drawing.swiss.why import BracketShape, PairingReason, Reasons, reasons_of
 from domain.tournament.scores.points import points_for_pairing
 from tests.support.tournament.swiss_corpus import before_rounds, recorded

@@ -1,11 +1,15 @@
-"""The beginning of an analysis: the events of the table, up to the end of a command."""
+"""A table that is an analysis of another one, from a version of it on.
+
+It begins with the events of that table, up to the end of a command. Draws in its beginning are disclosed with fresh
+chance, for they do not follow from its seed.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from domain.game.chance import Prepared, commitment
+from domain.game.chance import Drawn, Prepared, commitment
 from domain.game.rule import Refused
 from domain.table.core.events import TableOpened
 from domain.table.core.record import AnyRecord
@@ -76,3 +80,39 @@ def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, disclose
     if origin.chance == "same":
         return [first, *records[1:]]
     return [first, *(disclosed_draw(record, version, disclosed) for version, record in enumerate(records[1:], start=2))]
+
+
+T = TypeVar("T")
+
+
+def disclosing_record(records: Sequence[AnyRecord], version: int) -> AnyRecord | None:
+    """The record that tells the draws of the command after this version; None if none does."""
+    cause = version + 1
+    for record in records[version:]:
+        if record.cause != cause:
+            return None
+        if record.told is not None:
+            return record
+    return None
+
+
+def with_disclosed(state: TableState, record: AnyRecord | None) -> TableState:
+    """The table at which the next command draws what this record tells.
+
+    What is told stands where prepared chance would, just before the number of draws that there were after the command.
+    """
+    if record is None or record.told is None:
+        return state
+    return replace(state, prepared=_placed(record.told, record.drawn or Drawn()))
+
+
+def _placed(disclosed: Prepared, drawn: Drawn) -> Prepared:
+    return Prepared(
+        shuffles=_after((), disclosed.shuffles, drawn.shuffles),
+        dice=_after((), disclosed.dice, drawn.dice),
+        lots=_after(0, disclosed.lots, drawn.lots),
+    )
+
+
+def _after(filling: Any, disclosed: tuple[T, ...], upto: int) -> tuple[T, ...]:
+    return ((filling,) * (upto - len(disclosed)) + disclosed)[:upto]

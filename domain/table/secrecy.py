@@ -1,4 +1,4 @@
-"""An event as one viewer may see it, and who may know what of it."""
+"""Secrecy at a table: the viewers of each event, its number for each of them, and the content of a notice."""
 
 from typing import Any
 

@@ -1,1 +1,0 @@
-"""A table that is an analysis of another one, from a version of it on."""

@@ -1,1 +1,0 @@
-"""Taking moves back: requests, answers, and what lies between two versions."""

@@ -1,1 +1,0 @@
-"""Movements for pairs: computed ones, and those that an organizer gives."""
