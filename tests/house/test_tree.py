@@ -106,13 +106,11 @@ def test_a_strange_folder_in_the_domain_is_found() -> None:
 
 
 GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
-    "opening.py": "def admit(): ...\ndef initial(): ...\ndef open_table(): ...\n",
-    "decide.py": "def decide(): ...\ndef evolve(): ...\n",
-    "course.py": "def advance(draft, chance): ...\n",
+    "game.py": "def admit(): ...\ndef initial(): ...\ndef open_table(): ...\n",
+    "decide.py": "def decide(): ...\ndef advance(draft, chance): ...\ndef evolve(): ...\n",
     "view.py": "def view(): ...\n",
     "legal.py": "def legal(): ...\n",
-    "to_act.py": "def to_act(): ...\n",
-    "result.py": "def outcome(): ...\ndef resign(): ...\n",
+    "status.py": "def to_act(): ...\ndef outcome(): ...\ndef resign(): ...\n",
     "secrets.py": "def secrets(): ...\ndef movements(): ...\n",
     "state.py": 'class State: ...\nDraft = EventDraft[State, Event]\n"""The draft of a command."""\n',
     "deal.py": "def evolve_deal(state, event, version): ...\n",
@@ -129,21 +127,30 @@ def test_a_game_with_the_skeleton_passes() -> None:
 BREACHES = {
     "a file is missing": ({"view.py": None}, ["view.py"]),
     "data is missing": ({"chance.yaml": None}, ["chance.yaml"]),
-    "the course has another entry": ({"course.py": "def settle(draft, chance): ..."}, ["course.py: advance"]),
-    "the course takes something else": (
-        {"course.py": "def advance(draft, chance, *, is_last): ..."},
-        ["course.py: advance(draft, chance, is_last)"],
+    "what follows has another entry": (
+        {"decide.py": "def decide(): ...\ndef settle(draft, chance): ...\ndef evolve(): ..."},
+        ["decide.py: advance"],
     ),
-    "the result lacks resigning": ({"result.py": "def outcome(): ..."}, ["result.py: resign"]),
+    "what follows takes something else": (
+        {"decide.py": "def decide(): ...\ndef advance(draft, chance, *, is_last): ...\ndef evolve(): ..."},
+        ["decide.py: advance(draft, chance, is_last)"],
+    ),
+    "the status lacks resigning": (
+        {"status.py": "def to_act(): ...\ndef outcome(): ..."},
+        ["status.py: resign"],
+    ),
     "the outcome only comes from elsewhere": (
-        {"result.py": "from x import outcome\ndef resign(): ..."},
-        ["result.py: outcome"],
+        {"status.py": "from x import outcome\ndef to_act(): ...\ndef resign(): ..."},
+        ["status.py: outcome"],
     ),
     "the opening lacks a part": (
-        {"opening.py": "def initial(): ...\ndef open_table(): ..."},
-        ["opening.py: admit"],
+        {"game.py": "def initial(): ...\ndef open_table(): ..."},
+        ["game.py: admit"],
     ),
-    "nobody is to act": ({"to_act.py": "def acting(): ..."}, ["to_act.py: to_act"]),
+    "nobody is to act": (
+        {"status.py": "def acting(): ...\ndef outcome(): ...\ndef resign(): ..."},
+        ["status.py: to_act"],
+    ),
     "the state does not end with the draft": (
         {"state.py": "Draft = EventDraft[State, Event]\nclass State: ..."},
         ["state.py: does not end with Draft = EventDraft[State, Event]"],

@@ -9,9 +9,9 @@ from domain.game.chance import Chance
 from domain.game.claims import Shown
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, Verdict
 from domain.games.bakkarat.hand import ACTIVE, is_bak
+from domain.games.bakkarat.rounds import deal_anew
 from domain.games.bakkarat.rules import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.games.bakkarat.state import Claim, Draft, LastBak, State, is_strict, pending
 from domain.games.bakkarat.types import Command, Hold, Leave, RuleClaim

@@ -7,8 +7,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.bakkarat.claims import claim_bak, evolve_claims, rule_claim
-from domain.games.bakkarat.course import advance, evolve_course
-from domain.games.bakkarat.events import ClaimsEvent, CourseEvent, Event, PlayEvent, ShareEvent, StakesEvent
+from domain.games.bakkarat.events import ClaimsEvent, Event, PlayEvent, RoundsEvent, ShareEvent, StakesEvent
 from domain.games.bakkarat.hand import ACTIVE
 from domain.games.bakkarat.play import (
     accept_round,
@@ -22,6 +21,7 @@ from domain.games.bakkarat.play import (
     place_stake,
     raise_hand,
 )
+from domain.games.bakkarat.rounds import evolve_rounds, is_closed, settle_round, show_hands
 from domain.games.bakkarat.rules import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.share import answer_share, ask_share, end_share, evolve_share
 from domain.games.bakkarat.state import Draft, State, pending
@@ -49,7 +49,7 @@ from domain.kit.kinds import by_kind
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
     {
-        CourseEvent: evolve_course,
+        RoundsEvent: evolve_rounds,
         StakesEvent: evolve_stakes,
         PlayEvent: evolve_play,
         ClaimsEvent: evolve_claims,
@@ -78,6 +78,14 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         _by_seat(draft, seat, command, chance)
     advance(draft, chance)
     return draft.events
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """After the bank's decision all cards are shown; when nobody can claim any more, the round is settled."""
+    if draft.state.phase == "third" and draft.state.turn is None:
+        show_hands(draft)
+    if is_closed(draft.state):
+        settle_round(draft, chance)
 
 
 def _by_seat(draft: Draft, seat: Seat, command: PlayCommand | AskShare | EndShare, chance: Chance) -> None:

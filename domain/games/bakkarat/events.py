@@ -186,7 +186,7 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     balances: tuple[int, ...]
 
 
-CourseEvent = (
+RoundsEvent = (
     CardsShuffled | CardsDealt | CardsPutAway | HandsShown | RoundSettled | RoundDropped | PackEnded | GameEnded
 )
 StakesEvent = PackCut | StakePlaced | HandRaised | PlayerLeft

@@ -8,7 +8,6 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.bakkarat.claims import has_bak
-from domain.games.bakkarat.course import deal, deal_anew, end_game
 from domain.games.bakkarat.events import (
     BakCalled,
     HandRaised,
@@ -23,6 +22,7 @@ from domain.games.bakkarat.events import (
     ThirdCardDrawn,
 )
 from domain.games.bakkarat.hand import ACTIVE, cutter, left_of, players
+from domain.games.bakkarat.rounds import deal, deal_anew, end_game
 from domain.games.bakkarat.rules import (
     BANK_DOES_NOT_STAKE,
     CALLING_BAK,

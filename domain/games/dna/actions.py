@@ -8,7 +8,6 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.events import ActionsEvent, CardDrawn, CardTakenBack, CardTurnedUp, ChoiceMade, Forced
 from domain.games.dna.hands import adding, changed, done, taken_back, without
-from domain.games.dna.phase import missing_choices
 from domain.games.dna.ranking import clockwise, seats_in
 from domain.games.dna.rules import (
     CARD_CHOSEN,
@@ -21,6 +20,7 @@ from domain.games.dna.rules import (
     TURNING_UP,
 )
 from domain.games.dna.state import Choice, Draft, Penalty, State
+from domain.games.dna.status import missing_choices
 from domain.games.dna.strand import has_place
 
 MISFIT_PENALTY = 2

@@ -1,4 +1,4 @@
-"""Decide each command, by events or by the rule that refuses it, and evolve the state by each event."""
+"""Decide each command, carry out what follows by itself, and evolve the state by each event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
@@ -8,10 +8,29 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Malformed, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.dna.actions import choose_card, choose_draw, evolve_actions
+from domain.games.dna.actions import (
+    choose_card,
+    choose_draw,
+    draw,
+    evolve_actions,
+    let_last_draw,
+    next_to_play,
+    play_action,
+    take_back_misfit,
+)
 from domain.games.dna.attachments import attach, evolve_attachments, play_set
-from domain.games.dna.course import advance
-from domain.games.dna.end_of_turn import build, evolve_deck, evolve_end_of_turn, pick_strand, throw
+from domain.games.dna.end_of_turn import (
+    build,
+    clear_at_end,
+    complete,
+    end_turn,
+    evolve_deck,
+    evolve_end_of_turn,
+    pick_strand,
+    refill_deck,
+    reveal,
+    throw,
+)
 from domain.games.dna.events import (
     ActionsEvent,
     AttachmentsEvent,
@@ -26,12 +45,11 @@ from domain.games.dna.events import (
     ShuffleEvent,
 )
 from domain.games.dna.hands import changed, evolve_shuffle
-from domain.games.dna.phase import Phase, phase
-from domain.games.dna.race import call_set, evolve_race, time_expired, waive
+from domain.games.dna.race import call_set, close_when_waived, evolve_race, time_expired, waive
 from domain.games.dna.ranking import evolve_ranking, out_seats
-from domain.games.dna.rules import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
+from domain.games.dna.rules import FALSE_SET, FORM, GAME_OVER, MISFIT, OUT_IS_OUT, PHASES, WHO_COMMANDS
 from domain.games.dna.state import Draft, State
-from domain.games.dna.to_act import to_act
+from domain.games.dna.status import Phase, missing_choices, one_card_strands, phase, to_act
 from domain.games.dna.types import (
     Attach,
     Build,
@@ -157,3 +175,50 @@ def _carry_out(draft: Draft, seat: Seat, command: Command, chance: Chance) -> No
             raise Refused(WHO_COMMANDS)
         case _:
             assert_never(command)
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """Carry out all that follows by itself."""
+    while draft.state.outcome is None and _step(draft, chance):
+        pass
+
+
+def _step(draft: Draft, chance: Chance) -> bool:
+    """The next thing that follows; False if the game waits. What interrupts comes before what is interrupted."""
+    state = draft.state
+    if not state.deck:
+        return refill_deck(draft, chance)
+    if state.penalty is not None:
+        draw(draft, state.penalty.seat, "penalty", MISFIT if state.penalty.is_misfit else FALSE_SET)
+        return True
+    if state.to_reveal:
+        reveal(draft)
+        return True
+    single = one_card_strands(state)
+    if single:
+        return complete(draft, single[0])
+    match state.stage:
+        case "race":
+            return close_when_waived(draft)
+        case "actions" if missing_choices(state):
+            return let_last_draw(draft)
+        case "actions":
+            return _play_next(draft, chance)
+        case "played":
+            clear_at_end(draft, chance)
+        case "set_up" | "refill":
+            end_turn(draft)
+    return True
+
+
+def _play_next(draft: Draft, chance: Chance) -> bool:
+    """The turned-up card goes back if it has no place (5.4); else the next action is played, or the turn ends (5.1)."""
+    state = draft.state
+    if state.acting is not None:
+        return take_back_misfit(draft, state.acting)
+    seat = next_to_play(state)
+    if seat is None:
+        clear_at_end(draft, chance)
+    else:
+        play_action(draft, seat)
+    return True

@@ -23,7 +23,6 @@ from domain.games.dna.events import (
     TurnStarted,
 )
 from domain.games.dna.hands import changed, shuffle_under, without
-from domain.games.dna.phase import builders, longest, one_card_strands, throwers
 from domain.games.dna.ranking import clockwise, end_by_turn_limit, note_outs
 from domain.games.dna.rules import (
     BUILDING,
@@ -42,6 +41,7 @@ from domain.games.dna.rules import (
     THROWING,
 )
 from domain.games.dna.state import Draft, Loss, State
+from domain.games.dna.status import builders, longest, one_card_strands, throwers
 from domain.games.dna.strand import STRANDS, Strand, is_endless, number_in, opened, pair, strand_id, without_used
 
 

@@ -6,12 +6,11 @@ from typing import Any
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
 from domain.games.dna.cards import in_order
-from domain.games.dna.phase import longest, one_card_strands, phase
 from domain.games.dna.race import call_forbidden_by, seconds_allowed
 from domain.games.dna.ranking import seats_in
 from domain.games.dna.state import State
+from domain.games.dna.status import longest, one_card_strands, phase, to_act
 from domain.games.dna.strand import open_ends, strand_id
-from domain.games.dna.to_act import to_act
 from domain.games.dna.types import ChooseCard, ChooseDraw, Command, PickStrand, Throw, TimeExpired, Waive
 
 Moves = Sequence[Command | Template]

@@ -13,7 +13,6 @@ from domain.games.dna.attachments import call_true_set, false_set, open_ends_nam
 from domain.games.dna.end_of_turn import clear
 from domain.games.dna.events import RaceClosed, RaceEnd, RaceEvent, RaceOpened, RaceWaived
 from domain.games.dna.hands import shuffle_under
-from domain.games.dna.phase import missing_choices, phase
 from domain.games.dna.ranking import note_outs
 from domain.games.dna.rules import (
     CALLING,
@@ -28,8 +27,8 @@ from domain.games.dna.rules import (
     WAIVING,
 )
 from domain.games.dna.state import Draft, State
+from domain.games.dna.status import missing_choices, phase, to_act
 from domain.games.dna.strand import Strand, at_ends, is_set
-from domain.games.dna.to_act import to_act
 from domain.games.dna.types import TimeExpired
 
 

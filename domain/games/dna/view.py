@@ -7,9 +7,9 @@ import msgspec
 from domain.game.seat import Seat, Viewer
 from domain.games.dna.cards import RANK, in_order
 from domain.games.dna.events import ChoiceKind, Forced
-from domain.games.dna.phase import Phase, builders, longest, phase
 from domain.games.dna.race import seconds_allowed
 from domain.games.dna.state import Choice, State
+from domain.games.dna.status import Phase, builders, longest, phase
 from domain.games.dna.strand import Strand, strand_id
 from domain.kit.cards import HIDDEN
 

@@ -1,4 +1,4 @@
-"""Decide each command, by events or by the rule that refuses it, and evolve the state by each event."""
+"""Decide each command, carry out what follows by itself, and evolve the state by each event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
@@ -7,7 +7,6 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.faro.claims import claim_silence, claim_slip, evolve_claims, rule_claim
-from domain.games.faro.course import advance
 from domain.games.faro.dues import call_win, collect, evolve_dues, report_loss
 from domain.games.faro.events import (
     AnswersEvent,
@@ -31,14 +30,18 @@ from domain.games.faro.stakes import (
     vary,
     withdraw,
 )
-from domain.games.faro.state import Draft, State, pending
+from domain.games.faro.state import Draft, State, is_played_out, is_strict, pending, players
 from domain.games.faro.turns import (
     accept_deal,
+    close,
     close_deal,
     cut,
+    drop_deal,
+    end_deal,
     evolve_end_of_deal,
     evolve_shuffle,
     evolve_turns,
+    shuffle,
     turn_card,
 )
 from domain.games.faro.types import (
@@ -153,3 +156,22 @@ def _in_the_deal(draft: Draft, seat: Seat, command: DealCommand) -> None:
             close_deal(draft, seat)
         case _:
             assert_never(command)
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """Carry out what follows by itself, until a seat is to act or the game is over."""
+    state = draft.state
+    match state.phase:
+        case "stakes" if state.ready == players(state):
+            if any(state.layout):
+                shuffle(draft, chance)
+            else:
+                drop_deal(draft)
+                end_deal(draft)
+        case "deal" if is_strict(state) and is_played_out(state):
+            close(draft)
+            end_deal(draft)
+        case "review" if len(state.accepted) == state.seats:
+            end_deal(draft)
+        case _:
+            pass

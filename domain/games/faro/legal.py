@@ -8,7 +8,7 @@ from domain.games.faro.dues import open_due
 from domain.games.faro.pack import OTHER, RANKS, pile_due
 from domain.games.faro.stakes import CALLS, FIRST_TO_WITHDRAW, MOST_STAKE, call_forbidden_by
 from domain.games.faro.state import BookCard, State, card_to_answer, is_played_out, is_strict, pending
-from domain.games.faro.to_act import to_act
+from domain.games.faro.status import to_act
 from domain.games.faro.turns import MOST_CUT
 from domain.games.faro.types import (
     AcceptDeal,

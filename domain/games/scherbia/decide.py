@@ -11,7 +11,6 @@ from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import Actor
 from domain.games.scherbia.aftermath import after_reincarnation, evolve_aftermath, reincarnate, steal
 from domain.games.scherbia.announcements import announce, evolve_announcements, lay_objection, lay_protection
-from domain.games.scherbia.course import advance, question
 from domain.games.scherbia.deal import evolve_deal
 from domain.games.scherbia.effects.apply import due_entry, evolve_counters, evolve_effects, use_action, with_entry
 from domain.games.scherbia.effects.barrage import after_theft
@@ -52,6 +51,7 @@ from domain.games.scherbia.state import (
     Draft,
     Question,
     State,
+    Throw,
     ToAnnounce,
     ToBreakTie,
     ToPlay,
@@ -61,6 +61,7 @@ from domain.games.scherbia.state import (
     ToSteal,
     ToUse,
 )
+from domain.games.scherbia.status import due, question
 from domain.games.scherbia.types import (
     Announce,
     Command,
@@ -73,7 +74,7 @@ from domain.games.scherbia.types import (
     UseAction,
     UseOmnipotence,
 )
-from domain.games.scherbia.value import evolve_dice
+from domain.games.scherbia.value import evolve_dice, throw
 from domain.kit.kinds import by_kind
 
 
@@ -131,6 +132,19 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     answer(draft)
     advance(draft, chance)
     return draft.events
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """Add what happens by itself, until a seat is asked or the game is over."""
+    while True:
+        comes = due(draft.state)
+        match comes:
+            case Cited(event, rule):
+                draft.add(event, rule)
+            case Throw():
+                throw(draft, comes, chance)
+            case _:
+                return
 
 
 def _answer(asked: Question, command: Command) -> Answer | None:

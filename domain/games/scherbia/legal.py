@@ -6,7 +6,6 @@ from typing import assert_never
 from domain.game.seat import Actor, Seat
 from domain.games.scherbia.aftermath import lower_cards
 from domain.games.scherbia.announcements import CALL, open_to_objection, open_to_protection
-from domain.games.scherbia.course import question
 from domain.games.scherbia.effects.barrage import has_fired, targets
 from domain.games.scherbia.factions import has_use
 from domain.games.scherbia.pack import job_of, listed, place_of
@@ -23,6 +22,7 @@ from domain.games.scherbia.state import (
     ToSteal,
     ToUse,
 )
+from domain.games.scherbia.status import question
 from domain.games.scherbia.types import (
     Announce,
     Command,

@@ -4,9 +4,9 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.counts import GroupCount, SeatCount
-from domain.games.scherbia.course import question
 from domain.games.scherbia.pack import HIDDEN, Dice, Job, Lying, listed
 from domain.games.scherbia.state import PHASES, LastTrick, Phase, Question, State
+from domain.games.scherbia.status import question
 from domain.games.scherbia.value import totals, values
 from domain.games.scherbia.view_actions import (
     ActionsView,

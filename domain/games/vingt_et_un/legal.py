@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.vingt_et_un.state import State
-from domain.games.vingt_et_un.to_act import to_act
+from domain.games.vingt_et_un.status import to_act
 from domain.games.vingt_et_un.types import Command, DrawCard, SitOut, Stand
 
 

@@ -1,4 +1,4 @@
-"""Decide each command, by events or by the rule that refuses it, and evolve the state by each event."""
+"""Decide each command, carry out what follows by itself, and evolve the state by each event."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, assert_never
@@ -15,8 +15,14 @@ from domain.games.whist.claims import (
     evolve_revoke,
     rule_claim,
 )
-from domain.games.whist.course import advance
-from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal, evolve_deal, evolve_first_dealer
+from domain.games.whist.deal import (
+    accept_deal,
+    demand_redeal,
+    enter_deal,
+    evolve_deal,
+    evolve_first_dealer,
+    take_turn_up,
+)
 from domain.games.whist.events import (
     CalledCardsEvent,
     ClaimsEvent,
@@ -27,9 +33,17 @@ from domain.games.whist.events import (
     PlayEvent,
     RevokeEvent,
 )
-from domain.games.whist.play import call_card, evolve_called_cards, evolve_play, expose_card, play_card, take_trick
+from domain.games.whist.play import (
+    call_card,
+    evolve_called_cards,
+    evolve_play,
+    expose_card,
+    finish_won_trick,
+    play_card,
+    take_trick,
+)
 from domain.games.whist.rules import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.whist.scoring import accept_hand, evolve_end_of_hand
+from domain.games.whist.scoring import accept_hand, evolve_end_of_hand, is_closed, revoke_hand, score_hand
 from domain.games.whist.state import Draft, State
 from domain.games.whist.types import (
     AcceptDeal,
@@ -127,3 +141,15 @@ def _by_seat(draft: Draft, seat: int, command: SeatCommand, chance: Chance) -> N
             accept_deal(draft, seat)
         case _:
             assert_never(command)
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """A won trick is taken, the turn-up is taken up, and the hand ends: each if it is time for it."""
+    if draft.state.phase == "play":
+        finish_won_trick(draft)
+        take_turn_up(draft)
+    state = draft.state
+    if all(state.hand.revokes):
+        revoke_hand(draft, chance)
+    elif is_closed(state):
+        score_hand(draft, chance)

@@ -83,7 +83,7 @@ def test_where_it_cannot_be_made_nothing_is_changed(tmp_path: Path) -> None:
     for name in ("whist", "Whist"):
         assert "new-game: " in scratch.run("sh", ".ci/new-game", name, status=2)
         assert scratch.changes == ""
-    skeleton = scratch.root / ".ci/new_game/domain/games/skeleton/course.py"
+    skeleton = scratch.root / ".ci/new_game/domain/games/skeleton/decide.py"
     skeleton.write_text(skeleton.read_text(encoding="utf-8").replace("def advance", "def go_off"), encoding="utf-8")
     assert "Nothing was changed" in scratch.run("sh", ".ci/new-game", "one-card", status=2)
-    assert scratch.changes == " M .ci/new_game/domain/games/skeleton/course.py\n"
+    assert scratch.changes == " M .ci/new_game/domain/games/skeleton/decide.py\n"

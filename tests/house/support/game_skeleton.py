@@ -10,14 +10,10 @@ SKELETON = (
     "events.py",
     "state.py",
     "view.py",
-    "opening.py",
     "decide.py",
-    "course.py",
     "legal.py",
-    "to_act.py",
-    "result.py",
+    "status.py",
     "secrets.py",
-    "chance.py",
     "game.py",
 )
 """The files that each game has, in the order in which they are read."""
@@ -26,24 +22,27 @@ DATA = ("chance.yaml",)
 """What each game has besides: what prepared chance looks like."""
 
 ENTRIES = {
-    "opening.py": ("admit", "initial", "open_table"),
-    "decide.py": ("decide", "evolve"),
-    "course.py": ("advance",),
+    "game.py": ("admit", "initial", "open_table"),
+    "decide.py": ("decide", "advance", "evolve"),
     "view.py": ("view",),
     "legal.py": ("legal",),
-    "to_act.py": ("to_act",),
-    "result.py": ("outcome", "resign"),
+    "status.py": ("to_act", "outcome", "resign"),
     "secrets.py": ("secrets", "movements"),
 }
 """The functions by which the others call a file."""
 
-COURSE_PARAMETERS = ["draft", "chance"]
+ADVANCE_PARAMETERS = ["draft", "chance"]
 DRAFT = "Draft = EventDraft[State, Event]"
 
 OTHER_NAMES = {
     "moves.py": "types.py",
-    "acting.py": "to_act.py",
-    "admission.py": "opening.py",
+    "acting.py": "status.py",
+    "to_act.py": "status.py",
+    "result.py": "status.py",
+    "admission.py": "game.py",
+    "opening.py": "game.py",
+    "chance.py": "game.py",
+    "course.py": "decide.py",
     "rulebook.py": "rules.py",
     "options.py": "types.py",
     "commands.py": "types.py",
@@ -81,13 +80,13 @@ def missing_entries(sources: Sources) -> list[str]:
     ]
 
 
-def wrong_course(sources: Sources) -> list[str]:
+def wrong_advance(sources: Sources) -> list[str]:
     """What `advance` takes in place of the draft and chance: it takes these two alone."""
-    advance = _functions(sources.get("course.py", "")).get("advance")
+    advance = _functions(sources.get("decide.py", "")).get("advance")
     if advance is None:
         return []
     taken = [one.arg for one in (*advance.args.posonlyargs, *advance.args.args, *advance.args.kwonlyargs)]
-    return [] if taken == COURSE_PARAMETERS else [f"course.py: advance({', '.join(taken)})"]
+    return [] if taken == ADVANCE_PARAMETERS else [f"decide.py: advance({', '.join(taken)})"]
 
 
 def wrong_draft(sources: Sources) -> list[str]:
@@ -118,7 +117,7 @@ def wrong_order(sources: Sources) -> list[str]:
 CHECKS = (
     missing_files,
     missing_entries,
-    wrong_course,
+    wrong_advance,
     wrong_draft,
     other_names,
     wrong_cut,

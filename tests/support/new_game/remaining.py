@@ -12,10 +12,10 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
 
  1. The rules         {game}/rules.py, texts.yaml (title, summary, every sentence in English and German)
  2. The nouns         {game}/types.py, events.py, state.py; names.yaml if the cards are not French
- 3. The decisions     {game}/opening.py, decide.py, course.py, result.py, and a file for each chapter of the rulebook
+ 3. The decisions     {game}/decide.py, game.py, and a file for each chapter of the rulebook
  4. What is hidden    {game}/secrets.py, view.py; {tests}/support/lying.py
- 5. Who may do what   {game}/legal.py, to_act.py
- 6. Chance            {game}/chance.yaml, chance.py; its lines in docs/reference/chance.md
+ 5. Who may do what   {game}/legal.py, status.py
+ 6. Chance            {game}/chance.yaml, DRAWS in game.py; its lines in docs/reference/chance.md
  7. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
  8. The line on it    README.md, "The games"
  9. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;

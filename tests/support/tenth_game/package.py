@@ -65,7 +65,7 @@ class Package:
             "  turn_passed:",
             '  dice_rolled: {en: "{dice} are thrown.", de: "Geworfen: {dice}."}\n  turn_passed:',
         )
-        self.change("chance.py", "PACK.each),))", 'PACK.each), Draw("dice_rolled", "dice", "dice", sides=8)))')
+        self.change("game.py", "PACK.each),))", 'PACK.each), Draw("dice_rolled", "dice", "dice", sides=8)))')
 
     def remove(self) -> None:
         """Take it away, as an uninstaller does."""

@@ -59,7 +59,7 @@ def test_whatever_is_changed_afterwards_leaves_the_frozen_revision_as_it_was(scr
     """The largest game, whose limits, decisions and cards are all changed at once."""
     scratch.run("sh", ".ci/new-revision", "frieden")
     for file, old, new in (
-        ("opening.py", "HIDDEN_HAND = 12", "HIDDEN_HAND = 11"),
+        ("game.py", "HIDDEN_HAND = 12", "HIDDEN_HAND = 11"),
         ("cards.py", 'MATERIALS = "rbgywk"', 'MATERIALS = "kwygbr"'),
         ("turn_model.py", "rank == duty.rank and not turn.acted", "rank != duty.rank"),
         ("events.py", 'tag="lot_drawn"', 'tag="lot_fell"'),

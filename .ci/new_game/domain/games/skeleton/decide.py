@@ -1,4 +1,4 @@
-"""Decide each command, by events or by the rule that refuses it, and evolve the state by each event."""
+"""Decide each command, carry out what follows by itself, and evolve the state by each event."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.skeleton.course import advance
 from domain.games.skeleton.events import CardsDealt, CardShown, CardsShuffled, Event, GameEnded, RoundWon, TurnPassed
-from domain.games.skeleton.rules import CHOICE, GAME_OVER, SEATS_PLAY, TURN
+from domain.games.skeleton.pack import PACK, height
+from domain.games.skeleton.rules import CHOICE, DEAL, GAME_OVER, ROUND_WON, SEATS_PLAY, SHUFFLE, TURN
 from domain.games.skeleton.state import Draft, State
 from domain.games.skeleton.types import Command, PassTurn, ShowCard
 
@@ -54,3 +54,24 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
             assert_never(command)
     advance(draft, chance)
     return draft.events
+
+
+def begin_round(draft: Draft, chance: Chance) -> None:
+    """Shuffle, and deal one card to each seat."""
+    order = chance.shuffle(PACK.cards)
+    state = draft.add(CardsShuffled(order), SHUFFLE)
+    draft.add(CardsDealt(state.round + 1, order[: state.seats]), DEAL)
+
+
+def advance(draft: Draft, chance: Chance) -> None:
+    """After each move: once all seats have acted the round is over, and the next one begins or the game ends."""
+    state = draft.state
+    if state.turn < state.seats:
+        return
+    winner = max(range(state.seats), key=lambda seat: height(state.cards[seat]))
+    points = tuple(had + (seat == winner) for seat, had in enumerate(state.points))
+    state = draft.add(RoundWon(winner, state.cards, points), ROUND_WON)
+    if state.round == state.options.rounds:
+        draft.add(GameEnded(points), GAME_OVER)
+    else:
+        begin_round(draft, chance)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.skeleton.state import State
-from domain.games.skeleton.to_act import to_act
+from domain.games.skeleton.status import to_act
 from domain.games.skeleton.types import Command, PassTurn, ShowCard
 
 

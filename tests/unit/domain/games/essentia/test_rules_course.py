@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
-from domain.games.essentia.course import advance
-from domain.games.essentia.decide import evolve
+from domain.games.essentia.decide import advance, evolve
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.state import Draft

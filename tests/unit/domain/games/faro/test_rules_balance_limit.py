@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.faro.game import FARO
-from domain.games.faro.opening import most_deals
+from domain.games.faro.game import FARO, most_deals
 from domain.games.faro.types import Options
 from tests.support.games.bench import refused_opening
 from tests.unit.domain.games.faro.support.tables import CALL_WIN, LEAVE, RIGHT, Table, opened, table, vary

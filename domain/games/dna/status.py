@@ -1,9 +1,11 @@
-"""The phase: what the game waits for, and the seats and strands that it is about (part 5 of the rulebook)."""
+"""The status of a game: its phase, the seats that are to act, and its result (parts 5 and 10 of the rulebook)."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
+from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.dna.ranking import clockwise, seats_in
+from domain.game.secrets import NOBODY
+from domain.games.dna.ranking import clockwise, scores, seats_in
 from domain.games.dna.state import State
 from domain.games.dna.strand import Strand
 
@@ -56,3 +58,36 @@ def picker(state: State) -> Seat:
 def throwers(state: State) -> tuple[Seat, ...]:
     """The seats that have yet to throw a card (7.4)."""
     return tuple(seat for seat in seats_in(state) if state.hands[seat] and state.thrown[seat] is None)
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seats that are to act now."""
+    now = phase(state)
+    match now:
+        case "race":
+            return frozenset(seat for seat in seats_in(state) if seat not in state.waived)
+        case "choose":
+            return frozenset(missing_choices(state))
+        case "resolve":
+            return NOBODY if state.acting is None else frozenset({state.acting})
+        case "build":
+            return frozenset(builders(state)[:1])
+        case "pick_strand":
+            return frozenset({picker(state)})
+        case "throw":
+            return frozenset(throwers(state))
+        case "over":
+            return NOBODY
+    assert_never(now)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over."""
+    return state.outcome
+
+
+def resign(state: State, seat: Seat) -> Outcome:
+    """The result if this seat gives up: it comes last; the others still in share the place before it."""
+    before = tuple(tuple(other for other in group if other != seat) for group in (*state.out, seats_in(state)))
+    ranking = (*(group for group in before if group), (seat,))
+    return Outcome(ranking, scores(ranking, state.seats), "resigned")

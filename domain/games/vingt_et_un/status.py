@@ -1,9 +1,23 @@
-"""The result of a game of Vingt-et-un (part 10 of the rulebook)."""
+"""The status of a game: the seats that are to act, and its result (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.state import State
+from domain.game.secrets import NOBODY
+from domain.games.vingt_et_un.state import State, players
 from domain.kit.seats import by_balance
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The players who have yet to stake, the player whose turn it is, or the bank."""
+    match state.phase:
+        case "stake":
+            return frozenset(seat for seat in players(state) if state.standings[seat] == "to_stake")
+        case "draw":
+            return NOBODY if state.turn is None else frozenset({state.turn})
+        case "bank":
+            return frozenset({state.bank})
+        case "over":
+            return NOBODY
 
 
 def outcome(state: State) -> Outcome | None:

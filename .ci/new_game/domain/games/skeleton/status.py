@@ -1,9 +1,14 @@
-"""The end of a game of Skeleton."""
+"""The status of a game: the seats that are to act, and its result."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
 from domain.games.skeleton.state import State
 from domain.kit.seats import by_balance
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seat whose turn it is; none after the end."""
+    return frozenset() if state.is_over else frozenset({state.turn})
 
 
 def outcome(state: State) -> Outcome | None:

@@ -1,7 +1,8 @@
-"""The seats that are to act."""
+"""The status of a game: the seats that are to act, and its result (part 10 of the rulebook)."""
 
+from domain.game.outcome import Outcome
 from domain.game.secrets import NOBODY
-from domain.games.ecarte.cards import SEATS, turn_of
+from domain.games.ecarte.cards import SEATS, other, turn_of
 from domain.games.ecarte.deal import exchange_due
 from domain.games.ecarte.scoring import may_accept
 from domain.games.ecarte.state import State, forehand_of
@@ -29,3 +30,17 @@ def to_act(state: State) -> frozenset[int]:
 
 def _only(seat: int | None) -> frozenset[int]:
     return NOBODY if seat is None else frozenset({seat})
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once a seat has won the game."""
+    return None if state.winner is None else _outcome(state, state.winner, "points")
+
+
+def resign(state: State, seat: int) -> Outcome:
+    """The result if this seat gives up: it comes last, whatever the points."""
+    return _outcome(state, other(seat), "resigned")
+
+
+def _outcome(state: State, winner: int, reason: str) -> Outcome:
+    return Outcome(((winner,), (other(winner),)), state.points, reason)

@@ -1,8 +1,14 @@
-"""The scoring of a game of Essentia (part 10)."""
+"""The status of a game: the seats that are to act, and its result (part 10 of the rulebook)."""
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.essentia.state import State
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seat whose turn it is, if any."""
+    return NOBODY if state.to_move is None else frozenset({state.to_move})
 
 
 def outcome(state: State) -> Outcome | None:

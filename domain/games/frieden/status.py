@@ -1,10 +1,19 @@
-"""The result of a game (14.3)."""
+"""The status of a game: the seats that are to act, and its result (14.3)."""
 
 from collections.abc import Sequence
 
 from domain.game.outcome import Outcome
 from domain.games.frieden.state import State
 from domain.games.frieden.turns import others, seats_of
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def to_act(state: State) -> frozenset[int]:
+    """The seat of the pending decision, else the one whose turn it is; others may still exchange, slip and accuse."""
+    if state.waits or state.outcome is not None:
+        return NOBODY
+    return frozenset({state.decisions[-1].seat if state.decisions else state.turn.seat})
 
 
 def outcome(state: State) -> Outcome | None:

@@ -1,18 +1,19 @@
-"""Automatic steps, stage by stage in the order of the rules, and the question that comes next."""
+"""The status of a game: the step or question that comes next, the seat that is asked, and the result (part 10)."""
 
 from collections.abc import Callable, Sequence
 
-from domain.game.chance import Chance
+from domain.game.outcome import Outcome
 from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.aftermath import due_clearing, due_reincarnation, due_rescue, due_sacrifice
 from domain.games.scherbia.announcements import due_announcement, due_counter
 from domain.games.scherbia.effects.apply import due_effect
 from domain.games.scherbia.effects.barrage import due_theft
 from domain.games.scherbia.reveal import due_decision, due_reveal
 from domain.games.scherbia.rounds import due_play, due_replacement, due_round, due_trick
-from domain.games.scherbia.scoring import due_end
-from domain.games.scherbia.state import Draft, Due, Question, State, Throw
-from domain.games.scherbia.value import due_throw, due_throw_for_count, throw
+from domain.games.scherbia.scoring import count, due_end, groups_of, ranking, scores
+from domain.games.scherbia.state import Due, Question, State, Throw
+from domain.games.scherbia.value import due_throw, due_throw_for_count
 
 Stage = Callable[[State], Due | None]
 
@@ -36,19 +37,6 @@ BETWEEN_TRICKS: Sequence[Stage] = (due_trick, due_throw_for_count, due_end)
 """With nothing on the table (8)."""
 
 
-def advance(draft: Draft, chance: Chance) -> None:
-    """Add what happens by itself, until a seat is asked or the game is over."""
-    while True:
-        comes = due(draft.state)
-        match comes:
-            case Cited(event, rule):
-                draft.add(event, rule)
-            case Throw():
-                throw(draft, comes, chance)
-            case _:
-                return
-
-
 def due(state: State) -> Due | None:
     """Return the next step or question; None when the game is over."""
     if state.outcome is not None:
@@ -67,3 +55,25 @@ def _stages(state: State) -> Sequence[Stage]:
     if state.trick.cleared:
         return BETWEEN_TRICKS
     return TO_THE_DECISION if state.trick.totals is None else AFTER_THE_DECISION
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seat that is asked, if any."""
+    asked = question(state)
+    return frozenset() if asked is None else frozenset({asked.seat})
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over."""
+    return state.outcome
+
+
+def resign(state: State, seat: Seat) -> Outcome:
+    """The result if this seat gives up: its group comes last, the others stand by their piles as they lie.
+
+    Woodcutters count nothing, since they are thrown for only at the count.
+    """
+    points = scores(count(state).groups)
+    last = next(group for group in groups_of(state) if seat in group)
+    others = tuple(tuple(other for other in place if other not in last) for place in ranking(points))
+    return Outcome((*(place for place in others if place), last), points, "resigned")

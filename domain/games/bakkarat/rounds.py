@@ -1,4 +1,4 @@
-"""Automatic steps: packs, deals, settlement, the end (4, 6, 7, 9)."""
+"""A round from its deal to its settlement, and the packs of a game (4, 6, 7, 9)."""
 
 from typing import assert_never
 
@@ -10,13 +10,13 @@ from domain.games.bakkarat.events import (
     CardsDealt,
     CardsPutAway,
     CardsShuffled,
-    CourseEvent,
     GameEnded,
     HandsShown,
     PackEnded,
     Reason,
     RoundDropped,
     RoundSettled,
+    RoundsEvent,
     ShownHand,
 )
 from domain.games.bakkarat.hand import ACTIVE, PACK, dealing_order, in_order, left_of, result
@@ -27,14 +27,6 @@ from domain.kit.seats import replaced
 
 EACH = 2
 """The cards that an active seat is dealt at once."""
-
-
-def advance(draft: Draft, chance: Chance) -> None:
-    """After the bank's decision all cards are shown; when nobody can claim any more, the round is settled."""
-    if draft.state.phase == "third" and draft.state.turn is None:
-        _show_hands(draft)
-    if _is_closed(draft.state):
-        _settle_round(draft, chance)
 
 
 def begin_pack(draft: Draft, bank: int, chance: Chance) -> None:
@@ -62,19 +54,19 @@ def deal_anew(draft: Draft, chance: Chance) -> None:
         _end_pack(draft, chance)
 
 
-def _show_hands(draft: Draft) -> None:
+def show_hands(draft: Draft) -> None:
     """All cards are laid open (7.1)."""
     hands = draft.state.hands
     shown = tuple(ShownHand(hand.first, hand.third) for hand in hands)
     draft.add(HandsShown(shown, tuple(result(hand.cards) for hand in hands)), SETTLEMENT)
 
 
-def _is_closed(state: State) -> bool:
+def is_closed(state: State) -> bool:
     """Return whether the cards are shown and all active seats have accepted them, or none has to (7.3)."""
     return state.hands[state.bank].is_shown and (is_strict(state) or len(state.accepted) == len(ACTIVE))
 
 
-def _settle_round(draft: Draft, chance: Chance) -> None:
+def settle_round(draft: Draft, chance: Chance) -> None:
     """Pay the round; if too few cards are left for another, the pack is ended (7, 4.2)."""
     state = draft.state
     paid = amounts(state)
@@ -110,7 +102,7 @@ def end_game(draft: Draft, reason: Reason, rule: Rule) -> None:
     draft.add(GameEnded(reason, draft.state.balances), rule)
 
 
-def evolve_course(state: State, event: CourseEvent, version: int) -> State:
+def evolve_rounds(state: State, event: RoundsEvent, version: int) -> State:
     """The state after the event, which has this version."""
     match event:
         case CardsShuffled():
