@@ -25,6 +25,12 @@ class Lost(msgspec.Struct, frozen=True):
     recovery: Recovery
     signed: int
 
+    def first(self, loss: Loss) -> int:
+        """Return the first version of the stream that is missing, or another event than before."""
+        stream, parts = loss.newest.stream, self.recovery.versions
+        firsts = (part.first for part in parts if part.stream == stream and part.obstacle is not None)
+        return min(loss.newest.version, loss.head + 1, *firsts)
+
     @property
     def contradicts(self) -> bool:
         """Return whether what is put back would contradict a signed checkpoint."""

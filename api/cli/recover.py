@@ -17,23 +17,30 @@ from api.cli.options import (
     checkpoint_option,
     database_option,
     fail,
+    know_games_or_exit,
     log_of,
     settings_or_exit,
 )
+from api.cli.verify import named
+from domain.table.core.commands import NameLoss
 from eventstore.open import open_store
 from eventstore.ports.acknowledged import PutBack
-from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.lock import alone
 from migrations.upgrade import check
+from service.commands.name_loss import name_loss
+from service.problems import ProblemError
 from service.proof.acknowledged_file import AcknowledgedFile, AcknowledgedFileError
 from service.proof.checkpoint_file import CheckpointFileError
 from service.proof.note import NoteError
 from service.runtime.files import acknowledged_file
+from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
 
 FAILURES = (
     StoreLockedError,
+    StoreBusyError,
     StoreUnavailableError,
     UnreadableError,
     AcknowledgedFileError,
@@ -78,7 +85,8 @@ def recover(*, put_back: bool, accept: bool, yes: bool, files: tuple[Path, ...],
     still missing is lost. What was kept of it stays beside it, in a file with a number.
 
     Stop the service before --yes. With PostgreSQL stop all nodes, and copy their files to one machine for --put-back.
-    --accept concerns the node of the machine that it is run on. Start the nodes anew afterwards.
+    --accept names what is lost in the record of each table. It concerns the node of the machine that it is run on.
+    Start the nodes anew afterwards.
 
     It exits with 0 if nothing is missing any more, or the loss was accepted. It exits with 1 if something is missing or
     the log cannot be read, and with 3 if this version cannot read the log's schema.
@@ -93,6 +101,7 @@ def recover(*, put_back: bool, accept: bool, yes: bool, files: tuple[Path, ...],
     settings = settings_or_exit(**places)
     where = log_of(settings)
     check_schema_or_exit(where)
+    know_games_or_exit()
     choice = Choice(put_back, accept, files)
     try:
         sys.exit(_carry_out(settings, where, choice) if yes else _show(settings, where, choice))
@@ -133,6 +142,8 @@ def _carry_out(settings: Settings, where: Path | URL, choice: Choice) -> int:
                 return 0
     if not choice.accept:
         return 1
+    if lost is not None:
+        asyncio.run(_name(settings, lost))
     with alone(where) if isinstance(where, Path) else nullcontext():
         file = AcknowledgedFile(acknowledged_file(settings))
         gone = set() if lost is None else {loss.newest for loss in lost.losses}
@@ -167,5 +178,26 @@ async def _put_back(settings: Settings, lost: PutBack) -> None:
     await store.start()
     try:
         await store.put_back(lost)
+    finally:
+        await store.close()
+
+
+async def _name(settings: Settings, lost: Lost) -> None:
+    """Name in the record of each table what it has lost."""
+    store = open_store(settings.database_url, settings.queue_limit, partial(check, settings.database_url))
+    await store.start()
+    try:
+        now = await time_now(store)
+        for loss in lost.losses:
+            newest = loss.newest
+            said = "it is lost as a whole, and so is its record"
+            if loss.head:
+                try:
+                    command = NameLoss(lost.first(loss), newest.version, newest.hash.hex())
+                    await name_loss(store, newest.stream, command, now)
+                    said = "its record says so"
+                except ProblemError as problem:
+                    said = f"no record says so ({problem.code})"
+            click.echo(f"{named(newest.stream)}: {said}.")
     finally:
         await store.close()

@@ -14,6 +14,7 @@ from domain.table.core.commands import (
     Expire,
     ForgetTexts,
     LetTimeStand,
+    NameLoss,
     OpenRecord,
     Pause,
     Play,
@@ -33,6 +34,7 @@ from domain.table.life import (
     decide_forget_texts,
     decide_hand_over_seat,
     decide_label_table,
+    decide_name_loss,
     decide_name_seat,
     decide_open_record,
     decide_pause,
@@ -80,7 +82,7 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_resume(state, actor)
         case Resign():
             return decide_resign(game, state, actor, command)
-        case Expire() | LetTimeStand() | ForgetTexts():
+        case Expire() | LetTimeStand() | ForgetTexts() | NameLoss():
             return _decide_for_clock(game, state, actor, command, at)
         case AddEntropy():
             return decide_add_entropy(game, state, actor, command)
@@ -111,7 +113,7 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
 
 
 def _decide_for_clock(
-    game: AnyGame, state: TableState, actor: Actor, command: Expire | LetTimeStand | ForgetTexts, at: int
+    game: AnyGame, state: TableState, actor: Actor, command: Expire | LetTimeStand | ForgetTexts | NameLoss, at: int
 ) -> Decision:
     """Return the events to which a command leads that the clock alone gives."""
     match command:
@@ -121,6 +123,8 @@ def _decide_for_clock(
             return decide_let_time_stand(game, state, actor, command, at)
         case ForgetTexts():
             return decide_forget_texts(actor, command)
+        case NameLoss():
+            return decide_name_loss(state, actor, command)
 
 
 def dry_run(
@@ -155,11 +159,12 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
     if actor.role == "clock" and not (
-        isinstance(command, Expire | LetTimeStand | ForgetTexts) or (isinstance(command, Play) and command.seat is None)
+        isinstance(command, Expire | LetTimeStand | ForgetTexts | NameLoss)
+        or (isinstance(command, Play) and command.seat is None)
     ):
         raise Refused(SEAT_OF_THE_TABLE)
     if isinstance(command, STANDS_STILL) and state.is_frozen:
         raise Refused(NOT_WHILE_DISPUTED)
-    # the one comes before the time is up and after, and says what does not count; the other waits for nothing
-    if not isinstance(command, LetTimeStand | ForgetTexts):
+    # the one comes before the time is up and after, and says what does not count; the others wait for nothing
+    if not isinstance(command, LetTimeStand | ForgetTexts | NameLoss):
         check_time(game, state, actor, at)

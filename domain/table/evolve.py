@@ -12,6 +12,7 @@ from domain.table.core.events import (
     ArbiterChosen,
     EntropyAdded,
     EntropyClosed,
+    EventsLost,
     GlassBroken,
     RecordOpened,
     SeatResigned,
@@ -135,7 +136,7 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None, drawn=_drawn_after_undo(state))
-        case SeatResigned() | TimeExpired() | TimeStood() | TextForgotten():
+        case SeatResigned() | TimeExpired() | TimeStood() | TextForgotten() | EventsLost():
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))

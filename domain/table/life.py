@@ -1,5 +1,6 @@
 """The acts at a table: a command of its game, pausing, resigning, opening the record, naming table and seats."""
 
+import re
 from typing import Any
 
 from domain.game.chance import Chance
@@ -8,13 +9,14 @@ from domain.game.folded_events import folded_states
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import Actor, Seat, by_seat
-from domain.table.core.commands import ForgetTexts, Play, Resign
-from domain.table.core.events import RecordOpened, SeatResigned, TablePaused, TableResumed, TextForgotten
+from domain.table.core.commands import ForgetTexts, NameLoss, Play, Resign
+from domain.table.core.events import EventsLost, RecordOpened, SeatResigned, TablePaused, TableResumed, TextForgotten
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.names import HandOverSeat, LabelTable, NameSeat, SeatHandedOver, SeatNamed, TableLabelled
 from domain.table.opening import chance_seed, check_begun
 from domain.table.rules import (
+    EVENTS_LOST,
     HAND_OVER,
     NAMING,
     NOT_WHILE_PAUSED,
@@ -28,6 +30,8 @@ from domain.table.rules import (
     TEXTS_FORGOTTEN,
 )
 from domain.table.time.expiry import finish_if_over, finished
+
+HASH = re.compile("[0-9a-f]{64}")
 
 
 def decide_pause(state: TableState, actor: Actor) -> Decision:
@@ -164,3 +168,11 @@ def _mover(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -
     if state.request is not None:
         raise Refused(NOT_WHILE_UNDO_OPEN)
     return mover
+
+
+def decide_name_loss(state: TableState, actor: Actor, command: NameLoss) -> Decision:
+    """The service says that its log lost events of the table, at any time, by its clock (table.15.2)."""
+    first, last = command.first, command.last
+    if actor.role != "clock" or not 1 < first <= min(last, state.version + 1) or HASH.fullmatch(command.head) is None:
+        raise Refused(EVENTS_LOST)
+    return Decision((Cited(EventsLost(first, last, command.head, "operator"), EVENTS_LOST),))

@@ -101,5 +101,6 @@ CHOOSE_ARBITER = refused("table.14.5")
 
 # 15 Texts of people
 TEXTS_FORGOTTEN = refused("table.15.1")
+EVENTS_LOST = refused("table.15.2")
 
 RULES = rules_in(globals())

@@ -10,7 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
-from domain.table.core.events import TABLE_KINDS, TableOpened, TextForgotten, Undone, UndoRequested
+from domain.table.core.events import TABLE_KINDS, EventsLost, TableOpened, TextForgotten, Undone, UndoRequested
 from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents, knows_of, number_of
 from domain.table.disputes.events import DISPUTE_EVENTS, secrets_of_dispute
@@ -20,6 +20,9 @@ SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
 NAMES_A_VERSION = Secrets(versions=("to",))
 OF_FORGOTTEN = Secrets(hidden=(Hidden("commitments", NOBODY, ()),))
 """Their number would tell how often somebody was named in what is hidden."""
+
+OF_LOST = Secrets(hidden=(Hidden("last", NOBODY, None), Hidden("head", NOBODY, None)), versions=("first",))
+"""How many events were lost would tell of those that not everybody may know of."""
 
 
 def secrets_of(game: AnyGame, event: Any) -> Secrets:
@@ -37,6 +40,8 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
         return Secrets(hidden=(*hidden, Hidden("analysis", NOBODY, origin)), versions=("analysis",))
     if isinstance(event, TextForgotten):
         return OF_FORGOTTEN
+    if isinstance(event, EventsLost):
+        return OF_LOST
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC
 
 

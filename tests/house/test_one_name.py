@@ -20,13 +20,13 @@ from api.requests.bodies import Nothing
 from api.requests.envelope import Act
 from api.socket.messages import Acting, Asking
 from domain.table import decide
-from domain.table.core.commands import Expire, ForgetTexts, LetTimeStand, Play, TableCommand
+from domain.table.core.commands import Expire, ForgetTexts, LetTimeStand, NameLoss, Play, TableCommand
 from domain.table.disputes.commands import RuleDispute
 from domain.table.names import HandOverSeat
 from service.queries.answer import Accepted
 
 COMMANDS = (Play, RuleDispute, *get_args(TableCommand))
-OF_THE_CLOCK = (Expire, ForgetTexts, LetTimeStand)
+OF_THE_CLOCK = (Expire, ForgetTexts, LetTimeStand, NameLoss)
 """What no client can send."""
 WITH_A_TOKEN = {HandOverSeat}
 """What is answered with a token, and so over HTTP alone and not as other commands are."""

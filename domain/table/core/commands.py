@@ -130,6 +130,14 @@ class ForgetTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     ground: Ground
 
 
+class NameLoss(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name_loss"):
+    """Say that the log lost events: the first and the last version that it lacks, and the hash (hex) of the last."""
+
+    first: int
+    last: int
+    head: Impersonal
+
+
 TableCommand = (
     RequestUndo
     | AnswerUndo
@@ -145,6 +153,7 @@ TableCommand = (
     | BreakGlass
     | ChooseArbiter
     | ForgetTexts
+    | NameLoss
     | DisputeCommand
     | NameCommand
 )

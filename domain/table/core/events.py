@@ -207,6 +207,20 @@ class TextForgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     by: Literal["operator"]
 
 
+class EventsLost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="events_lost"):
+    """The log lost events that were acknowledged, and they cannot be put back; nothing else changes at the table.
+
+    `first` is the first version that is missing, in the viewer's own numbers. `last` is the last one that was
+    acknowledged, and `head` its hash (hex); the arbiter alone is told. `by` decided so: whoever has the database at
+    hand.
+    """
+
+    first: int
+    last: int | None
+    head: Impersonal | None
+    by: Literal["operator"]
+
+
 TableEvent = (
     UndoRequested
     | UndoAnswered
@@ -227,6 +241,7 @@ TableEvent = (
     | ArbiterChosen
     | ArbiterAgreed
     | TextForgotten
+    | EventsLost
     | NameEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
@@ -253,6 +268,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     ArbiterChosen,
     ArbiterAgreed,
     TextForgotten,
+    EventsLost,
 )
 TABLE_KINDS = frozenset(TABLE_EVENTS)
 """The types of the table's own events. To look a type up takes less than to ask `isinstance`, which tries each."""

@@ -9,7 +9,7 @@ from domain.game.interface import AnyGame
 from domain.game.meta import Timing
 from domain.game.seat import Seat
 from domain.table.clock import Period, Stopwatch, Turn
-from domain.table.core.events import TextForgotten, TimeExpired, TimeStood, Undone, is_of_the_table
+from domain.table.core.events import EventsLost, TextForgotten, TimeExpired, TimeStood, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import covert_at
@@ -82,7 +82,7 @@ def keep_time(
     it only says what time it is.
     """
     watch = before.time
-    if isinstance(record.event, TextForgotten):  # so that time in which nobody could play still stands
+    if isinstance(record.event, TextForgotten | EventsLost):  # so that time in which nobody could play still stands
         return watch
     if before.clock is None and game.timing is None:
         return watch if covert or record.at <= watch.at else Stopwatch(record.at, record.at)

@@ -8,7 +8,15 @@ from collections.abc import Sequence
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.hooks.model import Kind
-from domain.table.core.events import TableFinished, TextForgotten, TimeExpired, TimeStood, UndoExpired, UndoRequested
+from domain.table.core.events import (
+    EventsLost,
+    TableFinished,
+    TextForgotten,
+    TimeExpired,
+    TimeStood,
+    UndoExpired,
+    UndoRequested,
+)
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, RulingAppealed, TableVoided
 from domain.table.secrecy import Notice
 
@@ -33,7 +41,7 @@ def kind_of(game: AnyGame, notice: Notice) -> Kind | None:
     if kinds is not None:
         return kinds
     role = None if notice.by is None else notice.by.role
-    if isinstance(notice.event, TimeStood | TextForgotten):
+    if isinstance(notice.event, TimeStood | TextForgotten | EventsLost):
         return None
     if role == "clock" and notice.version == notice.cause:
         return "clock_expired"
@@ -66,10 +74,11 @@ def turned_to(
     """The seats whose turn it has become by a command of which the viewer read this.
 
     A seat that was to act before is notified again if it acted itself. It is also notified if an actor other than a
-    seat did, as by a ruling. Then the table asks anew. That the time stood, or that a text was forgotten, asks nobody.
+    seat did, as by a ruling. Then the table asks anew. That the time stood, a text was
+    forgotten or events were lost asks nobody.
     A seat gets notices of itself alone.
     """
-    if notices and isinstance(notices[0].event, TimeStood | TextForgotten):
+    if notices and isinstance(notices[0].event, TimeStood | TextForgotten | EventsLost):
         return ()
     by = notices[0].by if notices else None
     asked = tuple(

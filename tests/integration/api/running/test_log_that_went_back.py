@@ -15,7 +15,7 @@ from api.problems.wordings import WORDINGS
 from tests.support.api.playing import choice, forward
 from tests.support.api.problems import problem
 from tests.support.api.servers.in_process import in_process
-from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table, opened
+from tests.support.api.table_client import ORGANIZER, Table, Who, bearer, open_table, opened
 from tests.support.new_log import new_log
 from tests.support.postgres.databases import Database
 
@@ -97,6 +97,17 @@ def test_after_an_older_file_was_put_back_nothing_is_written_until_the_operator_
         with in_process(database) as client:
             assert client.get("/readyz").json() == {"status": "ok"}
             forward(table.at(client), 2)
+            said = {who: is_named(table.at(client), who, older + 1) for who in (0, 1, "spectator", "arbiter")}
+            assert said.pop("arbiter")["last"] == newest
+            assert all(event["last"] is event["head"] is None for event in said.values())
+
+
+def is_named(table: Table, who: Who, version: int) -> dict[str, Any]:
+    """What was lost from this version on is named there, once; return the event that says so."""
+    (notice,) = [notice for notice in table.events(who) if notice["event"]["type"] == "events_lost"]
+    assert (notice["version"], notice["event"]["first"], notice["rule"]) == (version, version, "table.15.2")
+    event: dict[str, Any] = notice["event"]
+    return event
 
 
 def test_a_restart_without_a_loss_is_no_alarm(tmp_path: Path) -> None:

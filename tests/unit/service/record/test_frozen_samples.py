@@ -49,6 +49,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
         (42, "b2d83848bd428abc5f52b421da7a6ab4af0b2b32b4622bdbce657a67b9483504"),
         (44, "8a94f72a93490544e7f0ca6bed16608fd19a69c3a4104985f9cedfad67cba10b"),
         (45, "062198d9f6a8f14161dc6df7a7da2bcae8f62c18ae149578627c9381756ed5b1"),
+        (46, "816e155685ac61418db6bbb62d5ec7a440180447f030c415a93aeb45e1f0332a"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),

@@ -634,6 +634,7 @@ TableEvent = (
     | shared.ArbiterChosen
     | shared.ArbiterAgreed
     | shared.TextForgotten
+    | shared.EventsLost
     | shared.SeatNamed
     | shared.TableLabelled
     | shared.SeatHandedOver

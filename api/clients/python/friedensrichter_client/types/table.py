@@ -256,6 +256,20 @@ class EntropyClosed(Struct, frozen=True, omit_defaults=True, tag_field="type", t
     """No more entropy is added: the chance of the table is fixed, and the game begins."""
 
 
+class EventsLost(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="events_lost"):
+    """The log lost events that were acknowledged, and they cannot be put back; nothing else changes at the table.
+
+    `first` is the first version that is missing, in the viewer's own numbers. `last` is the last one that was
+    acknowledged, and `head` its hash (hex); the arbiter alone is told. `by` decided so: whoever has the
+    database at hand.
+    """
+
+    first: int
+    last: int | None
+    head: str | None
+    by: Literal["operator"]
+
+
 class EvidenceGiven(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="evidence_given"):
     """A party or the arbiter has something to add; nobody else may know that there is evidence."""
 

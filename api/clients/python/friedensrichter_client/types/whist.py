@@ -752,6 +752,7 @@ TableEvent = (
     | shared.ArbiterChosen
     | shared.ArbiterAgreed
     | shared.TextForgotten
+    | shared.EventsLost
     | shared.SeatNamed
     | shared.TableLabelled
     | shared.SeatHandedOver

@@ -552,6 +552,7 @@ export type TableEvent =
   | shared.ArbiterChosen
   | shared.ArbiterAgreed
   | shared.TextForgotten
+  | shared.EventsLost
   | shared.SeatNamed
   | shared.TableLabelled
   | shared.SeatHandedOver

@@ -250,6 +250,21 @@ export interface EntropyClosed {
   readonly type: "entropy_closed";
 }
 
+/**
+ * The log lost events that were acknowledged, and they cannot be put back; nothing else changes at the table.
+ *
+ * `first` is the first version that is missing, in the viewer's own numbers. `last` is the last one that was
+ * acknowledged, and `head` its hash (hex); the arbiter alone is told. `by` decided so: whoever has the database
+ * at hand.
+ */
+export interface EventsLost {
+  readonly type: "events_lost";
+  readonly first: number;
+  readonly last: number | null;
+  readonly head: string | null;
+  readonly by: "operator";
+}
+
 /** A party or the arbiter has something to add; nobody else may know that there is evidence. */
 export interface EvidenceGiven {
   readonly type: "evidence_given";

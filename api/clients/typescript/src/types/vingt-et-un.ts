@@ -434,6 +434,7 @@ export type TableEvent =
   | shared.ArbiterChosen
   | shared.ArbiterAgreed
   | shared.TextForgotten
+  | shared.EventsLost
   | shared.SeatNamed
   | shared.TableLabelled
   | shared.SeatHandedOver
