@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused, Rule
 from domain.game.seat import Actor
-from domain.games.scherbia.aftermath import after_reincarnation, evolve_aftermath, reincarnate, steal
+from domain.games.scherbia.aftermath import (
+    after_reincarnation,
+    evolve_aftermath,
+    evolve_reveal,
+    evolve_trick_winner,
+    reincarnate,
+    steal,
+)
 from domain.games.scherbia.announcements import announce, evolve_announcements, lay_objection, lay_protection
 from domain.games.scherbia.deal import evolve_deal
 from domain.games.scherbia.effects.apply import due_entry, evolve_counters, evolve_effects, use_action, with_entry
@@ -32,7 +39,6 @@ from domain.games.scherbia.events import (
     ScoringEvent,
     TrickDecided,
 )
-from domain.games.scherbia.reveal import evolve_reveal, evolve_trick_winner
 from domain.games.scherbia.rounds import evolve_plays, evolve_rounds, play_card
 from domain.games.scherbia.rules import (
     COUNTERS_FIRST,

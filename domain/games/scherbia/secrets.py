@@ -6,6 +6,7 @@ from typing import NamedTuple
 from domain.game.movement import Movement, Recall, dealt, hand_of, shuffled
 from domain.game.seat import Seat
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
+from domain.games.scherbia.aftermath import entry_of
 from domain.games.scherbia.deal import is_objection, objection_of
 from domain.games.scherbia.events import (
     ActionsDealt,
@@ -29,7 +30,6 @@ from domain.games.scherbia.events import (
 )
 from domain.games.scherbia.factions import faction_on
 from domain.games.scherbia.pack import HIDDEN
-from domain.games.scherbia.reveal import entry_of
 from domain.games.scherbia.types import KillCard, Options
 
 ARBITER_ALONE = Secrets(audience=NOBODY)

@@ -5,11 +5,17 @@ from collections.abc import Callable, Sequence
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited
 from domain.game.seat import Seat
-from domain.games.scherbia.aftermath import due_clearing, due_reincarnation, due_rescue, due_sacrifice
+from domain.games.scherbia.aftermath import (
+    due_clearing,
+    due_decision,
+    due_reincarnation,
+    due_rescue,
+    due_reveal,
+    due_sacrifice,
+)
 from domain.games.scherbia.announcements import due_announcement, due_counter
 from domain.games.scherbia.effects.apply import due_effect
 from domain.games.scherbia.effects.barrage import due_theft
-from domain.games.scherbia.reveal import due_decision, due_reveal
 from domain.games.scherbia.rounds import due_play, due_replacement, due_round, due_trick
 from domain.games.scherbia.scoring import count, due_end, groups_of, ranking, scores
 from domain.games.scherbia.state import Due, Question, State, Throw
