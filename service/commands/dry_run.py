@@ -8,6 +8,8 @@ at this moment. A ruling of the arbiter is shown with its effects (`service.comm
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.game.rule import Malformed, Refused
 from domain.table.core.commands import Play
 from domain.table.core.record import AnyRecord
@@ -85,10 +87,11 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
         trial = Trial(live, state, records, span, time_at(referee, state), breaches)
         shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
         await referee.policy.authorize(request.grant, live, command, dry_run=True)
+        places = await referee.policy.standings_changed(request.grant, live, *trial.after)
     except Refused as refused:
         revision = state.revision_of(refused.rule.id)
         raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
-    return ANSWERS.encode(shown)
+    return ANSWERS.encode(replace(shown, places_changed=places))
 
 
 async def _breaches(

@@ -29,6 +29,7 @@ from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope
 from service.record.records import records_of
 from service.runtime.table.live_table import LiveTable
+from service.runtime.table.ruling_policy import PlaceChange
 from service.texts.judgement import FoundBreach, contradicts
 
 
@@ -57,6 +58,9 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     `judgement` lists the breaches that the record shows in what is disputed or claimed. `against_finding`: the ruling
     contradicts them, or decides a claim otherwise than the referee's finding says. It is null if the record alone
     cannot tell.
+    `places_changed` lists the places in the tournament's standings that the whole ruling would change at once, closed boards
+    counted; a table that is not over changes none. It is null for a table of no tournament, and for an arbiter who may
+    not read all boards.
     `chance` is `not_foretold` if the ruling draws chance, and `none` if it draws none. Then the drawn outcomes shown
     are for this dry run alone, from a seed that is thrown away; others will come.
     """
@@ -72,10 +76,14 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...]
     events: tuple[Notice, ...]
     view: Envelope
+    places_changed: tuple[PlaceChange, ...] | None = None
 
 
 class Trial:
-    """A ruling that is tried at a table in this state; `records` is the whole stream up to it. Nothing is kept."""
+    """A ruling that is tried at a table in this state; `records` is the whole stream up to it. Nothing is recorded.
+
+    `after` is the table with its stream once the ruling was tried.
+    """
 
     def __init__(
         self,
@@ -92,6 +100,7 @@ class Trial:
         self.span = span
         self.at = at
         self.breaches = breaches
+        self.after: tuple[TableState, Sequence[AnyRecord]] = state, records
         # a seed that is told later is not in the events of an end
         self.beside = replace(state, seed=new_seed(), prepared=Prepared(), reveal="arbiter")
 
@@ -121,6 +130,7 @@ class Trial:
         decision = self._decided(whole)
         every = self._every(decision, whole)
         after = fold(live.game, every)
+        self.after = after, every
         made = every[state.version :]
         decides = goes_against_finding(live.game, every, moves)
         against = [verdict for verdict in (*contradicted, decides) if verdict is not None]

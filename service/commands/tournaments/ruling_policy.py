@@ -1,24 +1,31 @@
 """The policy of rulings at a tournament's tables: the checks before an arbiter's act there is appended (part 14)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from domain.game.rule import Refused
 from domain.table.core.commands import AnswerUndo, OpenRecord, Play, Resume
+from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.tournament import rules as rulebook
 from domain.tournament.commands.docket import TakeCase
+from domain.tournament.commands.results import ReportResult
 from domain.tournament.decide.docket import check_may_rule
 from domain.tournament.record import CLERK, Actor
+from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Case, Tournament
 from service.access.grants import Grant
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.cases import case_of, report_of
-from service.commands.tournaments.clerk.reading import Matter, waiting_at
+from service.commands.tournaments.clerk.reading import Matter, report_on, rulings_among, waiting_at
 from service.problems import NotAllowedError
+from service.queries.tournaments.standings import list_of_places, sees_closed
+from service.queries.tournaments.viewer import in_tournament
 from service.record.directory import PlaceInTournament
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
+from service.runtime.table.ruling_policy import PlaceChange
 
 ORGANIZER = 0
 """In the place of an arbiter's number: the organizer has the case."""
@@ -49,6 +56,39 @@ class TournamentPolicy:
             raise Refused(rulebook.PLAYED_OUT)
         if matter is not None:
             await _take(self._referee, grant, place, live, matter, dry_run=dry_run)
+
+    async def standings_changed(
+        self, grant: Grant, live: LiveTable, after: TableState, records: Sequence[AnyRecord]
+    ) -> tuple[PlaceChange, ...] | None:
+        """Return the places that change once the table is in the state `after`; `records` is its stream then.
+
+        The standings are those with closed boards. None for a table of no tournament, and for who reads less of them.
+        """
+        place = await self._referee.places.of(live.id) if grant.may_rule_in_tournaments else None
+        if place is None:
+            return None
+        tournament = await self._referee.tournaments.get(place.tournament)
+        viewer, known = in_tournament(grant), tournament.state.table(live.id)
+        viewer = Actor("organizer") if grant.role == "organizer" else viewer
+        if known is None or not sees_closed(tournament.state, viewer):
+            return None
+        report = ReportResult(report_on(known, after, rulings_among(records, 1)))
+        acted = await act(self._referee, place.tournament, CLERK, report, dry_run=True)
+        if not acted.steps:
+            return ()
+        before = acted.steps[0][0] or tournament.state
+        return changed_places(*[await list_of_places(state, 0, viewer) for state in (before, acted.after)])
+
+
+def changed_places(before: Standings, after: Standings) -> tuple[PlaceChange, ...]:
+    """Return the places that differ between two standings of the same entrants, in the later order."""
+    first = {entry.entrant: entry for line in before.lines for entry in line.entries}
+    pairs = [(first[entry.entrant], entry) for line in after.lines for entry in line.entries if entry.entrant in first]
+    return tuple(
+        PlaceChange(new.entrant, new.name, old.place, old.shown, new.place, new.shown)
+        for old, new in pairs
+        if (old.place, old.shown) != (new.place, new.shown)
+    )
 
 
 def matter_of(live: LiveTable, command: Any) -> Matter | None:

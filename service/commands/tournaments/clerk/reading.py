@@ -1,12 +1,12 @@
 """The clerk's reading of a table: its result, and what waits there for an arbiter."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from domain.game.interface import AnyGame
 from domain.game.seat import SPECTATOR, seen_by
+from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.covert import CovertEvents, number_of
 from domain.table.disputes.events import DisputeRuled
@@ -44,17 +44,30 @@ async def read_table(referee: Referee, known: Table, version: int) -> Reading:
     """
     live = await at_least(referee.tables, known.plan.table, version)
     state = live.state
-    rulings = await _rulings(referee, live, state)
-    status: TableStatus = _status(state, known)
-    outcome = state.outcome if status == "over" else None
-    versions = (state.version, *(ruling.version for ruling in rulings))
-    report = Report(live.id, state.version, status, outcome, rulings, numbers_of(state.covert, state.seats, versions))
     return Reading(
         state,
-        report,
+        report_on(known, state, await _rulings(referee, live, state)),
         ended=state.is_over,
         closed=state.is_over and not state.is_opened,
         waits=waiting_at(live.game, state),
+    )
+
+
+def report_on(known: Table, state: TableState, rulings: tuple[RulingRef, ...]) -> Report:
+    """Return the report on a table in this state, of which the tournament knows this much."""
+    status: TableStatus = _status(state, known)
+    outcome = state.outcome if status == "over" else None
+    versions = (state.version, *(ruling.version for ruling in rulings))
+    numbers = numbers_of(state.covert, state.seats, versions)
+    return Report(known.plan.table, state.version, status, outcome, rulings, numbers)
+
+
+def rulings_among(records: Sequence[AnyRecord], first: int) -> tuple[RulingRef, ...]:
+    """Return the rulings on disputes among these records, the first of which has version `first`."""
+    return tuple(
+        RulingRef(record.event.dispute, version)
+        for version, record in enumerate(records, start=first)
+        if isinstance(record.event, DisputeRuled)
     )
 
 
@@ -114,9 +127,4 @@ async def _rulings(referee: Referee, live: LiveTable, state: TableState) -> tupl
     if not any(dispute.status in ("ruled", "appealed", "final") for dispute in state.docket):
         return ()
     first = min(dispute.filed for dispute in state.docket)
-    records: Any = await referee.tables.records_between(live, first, state.version)
-    return tuple(
-        RulingRef(record.event.dispute, version)
-        for version, record in enumerate(records, start=first)
-        if isinstance(record.event, DisputeRuled)
-    )
+    return rulings_among(await referee.tables.records_between(live, first, state.version), first)

@@ -75,6 +75,7 @@ function rowsOf(file, desk, ways) {
     row("compare.adjusted", ({ adjusted }) => points(file, desk, adjusted)),
     row("compare.outcome", ({ outcome }) => (outcome ? ranking(file, desk, outcome) : DASH)),
     row("compare.learned", ({ learned }) => gained(file, desk, learned)),
+    ...(ways.some(({ run }) => run?.places_changed) ? [row("compare.standings", ({ standings }) => moved(standings ?? []))] : []),
   ];
 }
 
@@ -82,7 +83,7 @@ function rowsOf(file, desk, ways) {
 function last(run, before) {
   const { view } = run;
   const end = run.effects.at(-1) ?? { withdraws: [], adjusted: before.adjusted };
-  return { ...end, status: view.status, to_act: view.to_act, outcome: view.outcome };
+  return { ...end, status: view.status, to_act: view.to_act, outcome: view.outcome, standings: run.places_changed };
 }
 
 /** @param {string} head @param {any[]} states @param {(state: any) => string | Element} tell @param {(state: any) => any} by @returns {Row} */
@@ -111,6 +112,9 @@ function points(file, desk, adjusted) {
   const changed = adjusted.flatMap((one, seat) => (one ? [`${nameOf(file, desk, seat)} ${one > 0 ? "+" : "−"}${Math.abs(one)}`] : []));
   return changed.join(", ") || DASH;
 }
+
+/** The places in the tournament that change. @param {any[]} standings */
+const moved = (standings) => standings.map((one) => `${one.name}: ${one.place_before ?? DASH} → ${one.place_after ?? DASH} (${one.points_before} → ${one.points_after})`).join("; ") || DASH;
 
 /** @param {CaseFile} file @param {Desk} desk @param {any} outcome */
 function ranking(file, desk, outcome) {
