@@ -58,9 +58,9 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     `judgement` lists the breaches that the record shows in what is disputed or claimed. `against_finding`: the ruling
     contradicts them, or decides a claim otherwise than the referee's finding says. It is null if the record alone
     cannot tell.
-    `places_changed` lists the places in the tournament's standings that the whole ruling would change at once, closed boards
-    counted; a table that is not over changes none. It is null for a table of no tournament, and for an arbiter who may
-    not read all boards.
+    `places_changed` lists the places in the tournament's standings that the whole ruling would change at once. Closed
+    boards count there, and a table that is not over changes none. It is null for a table of no tournament, and for an
+    arbiter who may not read all boards.
     `chance` is `not_foretold` if the ruling draws chance, and `none` if it draws none. Then the drawn outcomes shown
     are for this dry run alone, from a seed that is thrown away; others will come.
     """
