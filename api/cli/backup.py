@@ -12,7 +12,7 @@ from api.cli.options import check_schema_or_exit, database_option, fail, log_of,
 from api.cli.verify import faults_of, in_words
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
-from service.texts.counted import counted
+from service.texts.phrases import counted
 
 
 @click.command(name="backup")

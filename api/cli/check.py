@@ -15,8 +15,8 @@ from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import HttpPlayError, OverHttp
 from api.cli.scenario.player import Player
 from api.cli.scenario.run import run
-from service.record.document.fault import DocumentError
-from service.texts.counted import counted
+from service.record.document.problems import DocumentError
+from service.texts.phrases import counted
 
 
 def scenario_paths(given: tuple[Path, ...]) -> list[Path]:

@@ -9,7 +9,7 @@ from api.cli.options import fail, know_games_or_exit, language_option, say
 from domain.game.deal_file import DealFileError
 from domain.registry import GAMES
 from service.record.deal_file import converted, document_errors
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.texts.form import Language
 
 

@@ -10,7 +10,7 @@ from domain.game.form import values_at
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, describe_game, list_games
 from service.texts.form import Language, Text
-from service.texts.value_key import value_key
+from service.texts.phrases import value_key
 
 WORDS: dict[str, Text] = {
     "seats": Text(en="Seats", de="Plätze"),

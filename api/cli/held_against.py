@@ -10,10 +10,8 @@ from eventstore.checking.verify import signed_roots
 from eventstore.ports.inspection import UnreadableError
 from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint, unsigned_checkpoint
-from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
-from service.proof.kept_outside import KeptOutside
-from service.proof.key_file import KeyFileError, read_key
-from service.proof.note import NoteError, PublicKey
+from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError, KeptOutside
+from service.proof.note import KeyFileError, NoteError, PublicKey, read_key
 from service.runtime.files import checkpoint_file, key_file, used_key
 from service.runtime.settings import Settings
 

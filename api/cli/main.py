@@ -12,8 +12,7 @@ from api.version import VERSION
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from eventstore.sqlite.lock import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
-from service.proof.key_file import KeyFileError, make_key, read_key
-from service.proof.note import NoteError
+from service.proof.note import KeyFileError, NoteError, make_key, read_key
 from service.runtime.files import database_file, key_file
 from service.runtime.garbage import collector_at_rest
 

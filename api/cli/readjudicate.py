@@ -19,9 +19,9 @@ from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
 from service.record.directory import is_table
 from service.record.document.contents import MOST_RECORD, contents
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.record.readjudicate import decided_again
-from service.texts.counted import counted
+from service.texts.phrases import counted
 
 
 class Course(msgspec.Struct, frozen=True):

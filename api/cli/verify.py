@@ -33,7 +33,7 @@ from service.record.people_check import people_faults
 from service.record.texts_check import text_faults
 from service.record.tournaments import id_of, stream_of
 from service.runtime.settings import Settings
-from service.texts.counted import counted
+from service.texts.phrases import counted
 
 NOTHING = HeldAgainst()
 

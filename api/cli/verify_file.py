@@ -14,18 +14,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from api.cli.options import fail
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
-from service.proof.tournament_archive.finding import NotRechecked
-from service.proof.tournament_archive.names import STREAM
-from service.proof.tournament_archive.opened_file import ArchiveFile
+from service.proof.tournament_archive.manifest import STREAM, NotRechecked
+from service.proof.tournament_archive.opened_file import ArchiveFile, in_form, is_in_form
 from service.proof.tournament_archive.verification import verify_archive
 from service.proof.tournament_archive.zip_form import LOCAL_SIGN, ZipFormError
-from service.proof.tournament_archive.zipped_again import in_form, is_in_form
 from service.proof.verify_record import Progress as Checked
 from service.proof.verify_record import Verified, verify_record
 from service.record.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
-from service.record.document.fault import DocumentError
-from service.texts.counted import counted
-from service.texts.one_line import one_line
+from service.record.document.problems import DocumentError
+from service.texts.phrases import counted, one_line
 
 CRLF = b"\r\n"
 ZIPPED_AGAIN = "It was zipped again by another program: its contents are checked, and not the file around them."

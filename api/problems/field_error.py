@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from api.problems.problem import FieldError
 from domain.game.rule import Bounds, Malformed
 from service.texts.form import Language, Text
-from service.texts.kinds import KINDS, kinds_in_words
+from service.texts.phrases import KINDS, kinds_in_words
 
 FIELD_WORDS: Mapping[str, Text] = {
     "missing": Text(en="{field} is missing.", de="{field} fehlt."),

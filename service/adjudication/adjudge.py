@@ -15,13 +15,10 @@ from domain.table.decide import decide
 from domain.table.fold import Steps, advance, at_once, fold
 from domain.table.opening import decide_opening
 from domain.witness.breaches import Breach, Follower
-from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.instead import allowed_instead
-from service.adjudication.replay import opening_of
-from service.record.codec import Codec, body_of
-from service.record.read_move import read_move
-from service.record.records import records_of
+from service.adjudication.replay import actor_of, opening_of, time_of
+from service.record.codec import Codec, body_of, read_move, records_of
 
 
 class Adjudged(msgspec.Struct, frozen=True):

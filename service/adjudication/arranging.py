@@ -17,7 +17,7 @@ from service.adjudication.file import RecordedGame, Source
 from service.adjudication.replay import Replayed, opening_of, replay_in_steps
 from service.adjudication.watching import Order, Shuffled
 from service.record.codec import Codec
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.texts.library import packaged
 
 UNKNOWN = "?"

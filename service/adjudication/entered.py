@@ -13,8 +13,8 @@ from domain.witness.breaches import Breach
 from service.adjudication.file import Source, read_recorded_text, rules_of
 from service.adjudication.judging import judge_in_steps
 from service.record.codec import Codec
-from service.record.document.fault import DocumentError
-from service.record.game_facts import options_of
+from service.record.document.problems import DocumentError
+from service.record.tournaments import options_of
 
 MOST_MOVES = 2000
 """How many moves a game may have that is judged while somebody waits."""

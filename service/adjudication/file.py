@@ -9,10 +9,9 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Malformed
 from domain.registry import GAMES
 from service.record.document.contents import text
-from service.record.document.document import Document
-from service.record.document.fault import DocumentError
-from service.record.document.form import formed, unknown_game
+from service.record.document.document import Document, formed, unknown_game
 from service.record.document.json_reader import JsonReader
+from service.record.document.problems import DocumentError
 from service.record.document.yaml_reader import read_yaml
 from service.record.requested_rules import rules_requested
 

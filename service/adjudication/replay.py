@@ -1,4 +1,4 @@
-"""A recorded game followed without judging it: as far as the rules let it go, with some orders of the cards."""
+"""A recorded game is followed without judging it: as far as the rules let it go, with some orders of the cards."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,18 +8,17 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
-from domain.game.seat import ARBITER
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.table.core.commands import Play
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState
 from domain.table.decide import decide
 from domain.table.fold import Steps, advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
-from service.adjudication.actor import actor_of, time_of
+from domain.table.time.timekeeping import deadline
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch
-from service.record.codec import Codec, read_setting
-from service.record.records import records_of
+from service.record.codec import Codec, read_setting, records_of
 
 SEED = bytes(32)
 
@@ -106,3 +105,16 @@ def words_in(value: Any) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for inner in value:
             yield from words_in(inner)
+
+
+def actor_of(entry: RecordedMove) -> Actor:
+    """The actor of a recorded move."""
+    if entry.seat is not None:
+        return by_seat(entry.seat)
+    return CLOCK if entry.by == "clock" else ARBITER
+
+
+def time_of(game: AnyGame, state: TableState, actor: Actor) -> int:
+    """The assumed time of a move: the file has no times, so the clock is right, seats are in time."""
+    due = deadline(game, state) if actor == CLOCK else None
+    return state.time.at if due is None else due

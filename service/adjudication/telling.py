@@ -12,8 +12,8 @@ from domain.witness.aware import aware_in_steps
 from domain.witness.breaches import Breach, Claimable
 from domain.witness.ledger import hands_in_steps
 from service.adjudication.file import Source, rules_of
-from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged
+from service.adjudication.watching import hands_before
 from service.texts.form import Language, Text
 from service.texts.judgement import OTHERS, FoundBreach, Judgement
 from service.texts.library import packaged

@@ -10,7 +10,7 @@ from domain.witness.breaches import Breach, Claimable
 from service.adjudication.file import Source, read_recorded_game
 from service.adjudication.judging import judge
 from service.adjudication.telling import Teller
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.texts.form import Language, Text
 from service.texts.library import packaged
 

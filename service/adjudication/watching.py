@@ -1,13 +1,19 @@
-"""A game whose shuffles are looked at, and set, while it is played: where each card of a shuffle goes first."""
+"""A game whose shuffles are looked at, and set, while it is played; and the places of its cards at a version.
 
-from collections.abc import Mapping, Sequence
+The watch records where each card of a shuffle goes first. The places follow from the movements of the events.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from domain.game.chance import Chance
 from domain.game.interface import AnyGame
+from domain.game.movement import seat_of_hand
 from domain.table.core.events import is_of_the_table
+from domain.table.core.record import AnyRecord
+from domain.witness.ledger import Places
 
 Order = tuple[str, ...]
 
@@ -99,3 +105,22 @@ class _Watched(Chance):
         """The cards in the order that is set for them."""
         number = self.drawn.shuffles
         return self._watch.shuffled(number, cards, super().shuffle(cards))
+
+
+def hands_before(
+    game: AnyGame, records: Sequence[AnyRecord], version: int, shuffles: Iterable[Shuffled]
+) -> dict[str, tuple[str, ...]]:
+    """The cards in each hand just before the event of this version, in the order in which the game lists its cards."""
+    places = Places(game)
+    for record in records[: version - 1]:
+        places.take_in(record)
+    listed = {card: at for shuffle in shuffles for at, card in enumerate(shuffle.cards)}
+    hands: dict[str, list[str]] = {}
+    for card, lying in places.lies.items():
+        if seat_of_hand(lying.zone) is not None:
+            hands.setdefault(lying.zone, []).append(card)
+
+    def place_in_list(card: str) -> tuple[int, str]:
+        return listed.get(card, -1), card
+
+    return {place: tuple(sorted(hands[place], key=place_in_list)) for place in sorted(hands)}

@@ -1,18 +1,23 @@
-"""Many recorded games judged at once, by as many processes as wanted."""
+"""Many recorded games in a folder are judged at once, by as many processes as wanted.
+
+The folder is read with all folders below it, in the order of the paths. The verdicts come as CSV and JSON, with the
+same columns in the same order.
+"""
 
 import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 
 import msgspec
 
-from service.adjudication.folder import Listed
+from domain.tournament.exports.standings import csv_text
 from service.adjudication.verdict import Verdict, unreadable
-from service.record.document.fault import DocumentError
+from service.record.document.problems import UNREADABLE, DocumentError
 from service.texts.form import Language
 
 WORKER = ("-P", "-m", "service.adjudication.worker")
@@ -23,6 +28,14 @@ Judged = tuple[int, Verdict]
 def cores() -> int:
     """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A file to judge, with the name that it has in the folder; or, with a `problem`, something that cannot be read."""
+
+    name: str
+    path: Path
+    problem: DocumentError | None = None
 
 
 class Workers:
@@ -135,3 +148,107 @@ class Workers:
         with self._lock:
             self._running.discard(process)
         return code
+
+
+ENDINGS = (".yaml", ".yml", ".jsonl")
+
+
+def recorded_games(folder: Path) -> list[Listed]:
+    """List the files in a folder and below. Raises DocumentError if the folder cannot be read, or has none.
+
+    No link is followed out of the folder. A link to a folder inside is passed over: its files are listed where they
+    are. So every folder is read once, however the links lie.
+    """
+    root = Path(os.path.realpath(folder))
+    result: list[Listed] = []
+    waiting = [root]
+    while waiting:
+        here = waiting.pop()
+        try:
+            with os.scandir(here) as entries:
+                below = list(entries)
+        except OSError as error:
+            if here == root:
+                raise _unreadable(folder, error) from None
+            result.append(Listed(_name(root, here), here, _unreadable(here, error)))
+            continue
+        for entry in below:
+            path = here / entry.name
+            try:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(path)
+                else:
+                    result += _listed(root, path, is_link=entry.is_symlink())
+            except OSError as error:  # not every file system says what an entry is, where its folder may only be listed
+                result.append(Listed(_name(root, path), path, _unreadable(path, error)))
+    if not result:
+        raise DocumentError(folder, "no_games")
+    return sorted(result, key=lambda listed: (listed.name, os.fsencode(listed.path)))
+
+
+def _listed(root: Path, path: Path, *, is_link: bool) -> Iterator[Listed]:
+    """An entry of a folder that is no folder itself, if it is one to tell of."""
+    is_game = path.name.endswith(ENDINGS)
+    if not is_link:
+        if is_game:
+            yield Listed(_name(root, path), path)
+        return
+    target = Path(os.path.realpath(path))
+    is_folder = os.path.isdir(path)  # noqa: PTH112 - it is false, too, for a link that leads round in a circle
+    if not is_folder and not is_game:
+        return
+    if not target.is_relative_to(root):
+        yield Listed(_name(root, path), path, DocumentError(path, "outside"))
+    elif not is_folder:
+        yield Listed(_name(root, path), path)
+    elif path.is_relative_to(target):
+        yield Listed(_name(root, path), path, DocumentError(path, "folder_above"))
+
+
+def _name(root: Path, path: Path) -> str:
+    """The path from the folder on; bytes that are no UTF-8 get the sign of replacement."""
+    return path.relative_to(root).as_posix().encode(errors="surrogateescape").decode(errors="replace")
+
+
+def _unreadable(path: Path, error: OSError) -> DocumentError:
+    problem = UNREADABLE.get(error.errno or 0)
+    return DocumentError(path, problem) if problem else DocumentError(path, "unreadable", reason=error.strerror)
+
+
+COLUMNS = ("file", "game", "state", "line", "version", "rule", "seat", "sentence", "claims")
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """The number of files, and of those in each state."""
+
+    files: int
+    clean: int
+    breaches: int
+    unreadable: int
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code: 2 if a file cannot be read, else 1 if there is a breach, else 0."""
+        return 2 if self.unreadable else 1 if self.breaches else 0
+
+
+def counts(verdicts: Sequence[Verdict]) -> Counts:
+    """Count the verdicts."""
+    states = [verdict.state for verdict in verdicts]
+    return Counts(len(states), states.count("clean"), states.count("breach"), states.count("unreadable"))
+
+
+def as_csv(names: Sequence[str], verdicts: Sequence[Verdict]) -> str:
+    """RFC 4180: a header, then a row for each file; no field can be taken for a formula."""
+    rows = [_row(name, verdict) for name, verdict in zip(names, verdicts, strict=True)]
+    return csv_text(COLUMNS, ([row[column] for column in COLUMNS] for row in rows))
+
+
+def as_json(names: Sequence[str], verdicts: Sequence[Verdict]) -> bytes:
+    """`files` has an object with the columns for each file, `summary` the counts."""
+    files = [_row(name, verdict) for name, verdict in zip(names, verdicts, strict=True)]
+    return msgspec.json.encode({"files": files, "summary": counts(verdicts)})
+
+
+def _row(name: str, verdict: Verdict) -> dict[str, str | int | None]:
+    return {column: name if column == "file" else getattr(verdict, column) for column in COLUMNS}

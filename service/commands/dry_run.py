@@ -27,8 +27,7 @@ from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
 from service.queries.disputes import judged as judged_by_record
 from service.queries.perspective import seat_names
-from service.record.codec import Codec
-from service.record.read_move import read_move
+from service.record.codec import Codec, read_move
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 from service.texts.judgement import FoundBreach

@@ -8,7 +8,7 @@ from domain.table.core.state import TableState
 from domain.table.time.expiry import clock_command, standing_command
 from eventstore.ports.log import Appended
 from service.commands.append import append_records
-from service.record.records import records_of
+from service.record.codec import records_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

@@ -9,8 +9,8 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended
 from service.commands.append import append_of
+from service.record.codec import records_of
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.runtime.table.table_log import TableLog
 
 

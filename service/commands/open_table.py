@@ -28,11 +28,10 @@ from service.aggregate.request import Request, kept_answer
 from service.commands.new_table import NewTable, SeatToken, new_table
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
 from service.queries.perspective import admit_label, admit_name
-from service.record.codec import read_setting
+from service.record.codec import read_setting, records_of
 from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import HEAVY_BYTES, beside_if_long, read_body
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.record.requested_rules import rules_requested
 from service.runtime.context import Referee
 

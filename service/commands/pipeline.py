@@ -25,8 +25,7 @@ from service.commands.append import append_records
 from service.commands.expire import expire
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
-from service.record.attempt import AttemptNote
-from service.record.records import records_of
+from service.record.codec import AttemptNote, records_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

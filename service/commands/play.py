@@ -8,7 +8,7 @@ from service.aggregate.request import Request
 from service.commands.dry_run import dry_run_play
 from service.commands.pipeline import PreparedCommand, act_with
 from service.problems import NotAllowedError
-from service.record.read_move import read_move
+from service.record.codec import read_move
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

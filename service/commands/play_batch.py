@@ -23,9 +23,8 @@ from service.commands.pipeline import ANSWERS, key_of
 from service.commands.play import may_name
 from service.problems import KeyReusedError
 from service.queries.answer import accepted
+from service.record.codec import read_move, records_of
 from service.record.personal_texts import committed
-from service.record.read_move import read_move
-from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

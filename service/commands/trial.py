@@ -27,7 +27,7 @@ from domain.witness.wrong_acts import goes_against_finding
 from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope
-from service.record.records import records_of
+from service.record.codec import records_of
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.ruling_policy import PlaceChange
 from service.texts.judgement import FoundBreach, contradicts

@@ -19,10 +19,8 @@ from eventstore.ports.failures import StoreBusyError, StoreUnavailableError, Str
 from eventstore.ports.tree import SignedRoot
 from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
-from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
-from service.proof.kept_outside import KeptOutside
+from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError, KeptOutside, UsedKey
 from service.proof.note import NoteError, PublicKey, SigningKey
-from service.proof.used_key import UsedKey
 
 T = TypeVar("T")
 LOG = structlog.get_logger("richter.notary")

@@ -1,8 +1,8 @@
-"""Signed notes as C2SP signed-note has them: a text, and below it the signatures.
+"""Signed notes as C2SP signed-note has them, and the file with the private key of the service.
 
-The text ends with a line break; it has no control characters but line breaks. After it come an empty line and one line
-for each signature. This line has an em dash, the name of the key, and base64 of the key's id (4 bytes) and the
-signature. Only Ed25519 is known here (type 0x01).
+A note is a text, and below it the signatures. The text ends with a line break; it has no control characters but line
+breaks. After it come an empty line and one line for each signature. This line has an em dash, the name of the key, and
+base64 of the key's id (4 bytes) and the signature. Only Ed25519 is known here (type 0x01).
 
 A public key is written `name+id+base64`, a private one `PRIVATE+KEY+name+id+base64`. The id is 8 hex digits. The base64
 has the type and the 32 bytes of the key or of its seed.
@@ -10,12 +10,17 @@ has the type and the 32 bytes of the key or of its seed.
 
 import binascii
 import hmac
+import os
 import re
+import secrets
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from pathlib import Path
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from eventstore.disk import flush, flush_folder
 
 ED25519 = b"\x01"
 KEY_BYTES = 32
@@ -177,3 +182,46 @@ def _read_key(written: str) -> tuple[str, bytes, bytes]:
 
 def _written(name: str, identity: bytes, key: bytes) -> str:
     return f"{name}+{identity.hex()}+{b64encode(ED25519 + key).decode()}"
+
+
+MOST_BYTES = 4096
+NAME_BYTES = 4
+
+
+class KeyFileError(ValueError):
+    """There is no usable key in the file; said in a sentence."""
+
+
+def read_key(path: Path) -> SigningKey:
+    """The key in a file. Raises KeyFileError."""
+    try:
+        with path.open("rb") as file:
+            written = file.read(MOST_BYTES).decode()
+        return SigningKey(written)
+    except OSError as error:
+        message = f"The signing key {path} cannot be read: {error.strerror}."
+    except UnicodeDecodeError:
+        message = f"The signing key {path} is not text."
+    except NoteError as error:
+        message = f"The signing key {path} cannot be used. {error}"
+    raise KeyFileError(message) from None
+
+
+def make_key(path: Path, name: str | None = None) -> SigningKey:
+    """A new key, written into a new file for its owner alone; on the disk when this returns.
+
+    `name` is that of the key and of the log; if none is given, one that no other log is likely to have. Raises
+    KeyFileError, NoteError.
+    """
+    written = new_key(name or f"friedensrichter/{secrets.token_hex(NAME_BYTES)}", secrets.token_bytes(KEY_BYTES))
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(f"{written}\n")
+            file.flush()
+            flush(file.fileno())
+        flush_folder(path.parent)
+    except OSError as error:
+        message = f"The signing key {path} cannot be made: {error.strerror}."
+        raise KeyFileError(message) from error
+    return SigningKey(written)

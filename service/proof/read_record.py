@@ -13,7 +13,7 @@ from service.proof.note import NoteError, PublicKey, opened
 from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine, RecordText
 from service.proof.viewer_chain import genesis, link
 from service.record.canonical import CANONICAL
-from service.record.document.lines import MOST_LINE, LongLineError, lines_of
+from service.record.document.contents import MOST_LINE, LongLineError, lines_of
 from service.record.personal_texts import commitment_of, form_of
 
 HEADERS: Any = msgspec.json.Decoder(Header)

@@ -17,8 +17,7 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.table.secrecy import Notice
 from eventstore.ports.events import StoredEvent, Text
-from service.proof.receipt import receipt_for
-from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
+from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes, receipt_for
 from service.record.canonical import CANONICAL
 from service.record.personal_texts import texts_in
 

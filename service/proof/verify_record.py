@@ -1,24 +1,28 @@
-"""Checking an exported record offline: with the public key, earlier receipts, and the rules of this program."""
+"""Checking an exported record offline: with the public key, earlier receipts, and the rules of this program.
+
+The record of an analysis says of which table it is one, as far as the record proves it by itself.
+"""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.table.core.record import AnyRecord
 from domain.table.fold import fold
 from domain.witness.readjudication import Deviation, readjudicate
-from eventstore.hashes.chain import leaf
+from eventstore.hashes.chain import genesis, leaf, link
 from eventstore.hashes.merkle import includes, leaf_hash
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import NoteError, PublicKey
-from service.proof.origin import origin_of
 from service.proof.read_record import FaultError, ReadRecord, read_record
-from service.proof.receipt import Receipt, read_receipt
 from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
-from service.proof.viewer_chain import ChainedNotice, beginning, followed, name_of, viewers_of
+from service.proof.viewer_chain import ChainedNotice, Receipt, beginning, followed, name_of, read_receipt, viewers_of
+from service.record.codec import body_of
 from service.record.personal_texts import FORM, form_of, forms_in
 from service.record.readjudicate import read_bodies
 
@@ -222,3 +226,26 @@ def _agrees(name: str, promised: Receipt, table: str, heads: Heads) -> Verified:
             None, f"{name} shows that {promised.viewer} was told something else up to its event {promised.version}."
         )
     return Verified(f"It agrees with {name}: what {promised.viewer} had been told up to its event {promised.version}.")
+
+
+def origin_of(bodies: Sequence[bytes], records: Sequence[AnyRecord]) -> str | None:
+    """A sentence on the table of which this is an analysis; None if it is none.
+
+    With the same chance only the first event differs from that of the table, by saying that this is an analysis. So
+    the chain of the table follows from it, and must end as is said there. With a fresh chance it cannot be recomputed.
+    Raises FaultError.
+    """
+    opened = records[0].event
+    origin = opened.analysis
+    if origin is None:
+        return None
+    said = f"It is an analysis of table {origin.table} from version {origin.version} on"
+    if origin.chance == "fresh":
+        return f"{said}, with a chance of its own. Compare its first {origin.version} events with that table's record."
+    first = body_of(replace(records[0], event=replace(opened, analysis=None)))
+    head = link(genesis(origin.table), first)
+    for body in islice(bodies, 1, origin.version):
+        head = link(head, body)
+    if head.hex() != origin.head:
+        raise FaultError(1, "It does not begin with the events of the table of which it says to be an analysis.")
+    return f"{said}: the chain of that table leads there."

@@ -1,4 +1,4 @@
-r"""Each viewer's own chain of hashes, over the exact bytes of the notices that it was given.
+r"""Each viewer's own chain of hashes, over the exact bytes of the notices that it was given, and receipts for it.
 
     genesis(table, viewer) = SHA-256("richter/viewer/1\n" + table + "\n" + viewer)     `seat 0`, `spectator`, `arbiter`
     link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
@@ -6,9 +6,11 @@ r"""Each viewer's own chain of hashes, over the exact bytes of the notices that 
 A notice is hashed as the log has the event, with commitments in the places of personal texts. So a chain still
 verifies when a text was forgotten (`service.record.personal_texts`).
 
-A chain tells of hidden cards whoever can guess them: its heads are for its own viewer until the table is opened.
+A chain tells of hidden cards whoever can guess them: its heads are for its own viewer until the table is opened. A
+receipt is the service's signed word for where the viewer's chain stands.
 """
 
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -21,6 +23,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.covert import CovertEvents
 from domain.table.fold import Steps, at_once
 from domain.table.secrecy import Notice, notice_of
+from service.proof.note import NoteError, PublicKey, opened
 from service.record.canonical import CANONICAL
 from service.record.personal_texts import as_written
 
@@ -98,3 +101,46 @@ def followed_in_steps(
 def viewers_of(seats: int) -> list[Viewer]:
     """All who look at a table."""
     return [*map(seen_by, range(seats)), SPECTATOR, ARBITER_VIEW]
+
+
+FORM = re.compile(
+    r"richter/receipt/1\n"
+    r"table (?P<table>[^\n ]+)\n"
+    r"viewer (?P<viewer>seat (?:0|[1-9][0-9]?)|spectator|arbiter)\n"
+    r"version (?P<version>[1-9][0-9]{0,15})\n"
+    r"head (?P<head>[0-9a-f]{64})\n"
+    r"time (?P<time>[1-9][0-9]{0,15})\n"
+)
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """The signed statement: up to its own `version` the viewer's chain stands at `head`. `time`: ms since 1970, UTC."""
+
+    table: str
+    viewer: str
+    version: int
+    head: bytes
+    time: int
+
+    @property
+    def text(self) -> str:
+        """The signed text."""
+        return (
+            f"richter/receipt/1\ntable {self.table}\nviewer {self.viewer}\n"
+            f"version {self.version}\nhead {self.head.hex()}\ntime {self.time}\n"
+        )
+
+
+def receipt_for(table: str, viewer: Viewer, head: ViewerHead, time: int) -> Receipt:
+    """The receipt for a viewer whose chain stands there."""
+    return Receipt(table, name_of(viewer), head.number, head.hash, time)
+
+
+def read_receipt(note: bytes, key: PublicKey) -> Receipt:
+    """The receipt in a signed note. Raises NoteError."""
+    match = FORM.fullmatch(opened(note, key, sole=True))
+    if match is None:
+        message = "It is not a receipt."
+        raise NoteError(message)
+    head = bytes.fromhex(match["head"])
+    return Receipt(match["table"], match["viewer"], int(match["version"]), head, int(match["time"]))

@@ -15,7 +15,7 @@ from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.problems import RecordDamagedError
 from service.queries.timeline import Timeline, read_on, stands
-from service.record.attempt import AttemptNote
+from service.record.codec import AttemptNote
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.table.live_table import LiveTable

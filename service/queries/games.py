@@ -11,8 +11,7 @@ from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
 from service.problems import UnknownGameError, UnknownRuleError
 from service.record.codec import completed
 from service.record.requested_rules import revision_requested, rules_requested
-from service.texts.chance_form import ChanceText
-from service.texts.form import Entry, OptionText, RuleText, Text
+from service.texts.form import ChanceText, Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
 
 

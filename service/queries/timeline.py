@@ -25,8 +25,7 @@ from service.runtime.reading.readings import Asked
 from service.runtime.table.live_table import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged
-from service.texts.protocol import Line, Noted, line_of, lines
-from service.texts.sentence import Narrator
+from service.texts.sentence import Line, Narrator, Noted, line_of, lines
 
 FormT = TypeVar("FormT")
 TIMES, ENTRY = 2, 200

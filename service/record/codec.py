@@ -3,6 +3,8 @@
 A body is encoded once, as canonical JSON (sorted keys, no floats, no spaces; equal to RFC 8785). The log hashes and
 stores exactly these bytes. Decoding uses the types of the table's game. It ignores fields that a later version
 of the program adds.
+
+A decision becomes records, a refused act becomes a note, and the bytes that a client sends become a move.
 """
 
 import re
@@ -14,13 +16,18 @@ import msgspec
 from domain.game.form import read
 from domain.game.interface import AnyGame
 from domain.game.rule import Malformed
+from domain.game.seat import Actor
 from domain.registry import RuleSet
 from domain.table.core.commands import Play, TableCommand
 from domain.table.core.events import TableEvent, TableOpened
-from domain.table.core.record import AnyRecord, Record
+from domain.table.core.record import AnyRecord, Decision, Record
+from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
+from domain.table.life import check_over
 from domain.table.rules import KNOWN_FIELDS
+from domain.tournament.record import Actor as TournamentActor
 from eventstore.ports.events import Text
+from service.access.randomness import SALTS
 from service.record.canonical import CANONICAL
 from service.record.personal_texts import as_written, joined
 
@@ -131,3 +138,55 @@ def body_of(record: AnyRecord) -> bytes:
 def read_setting(data: bytes, kind: Any, root: str) -> Any:
     """Decode a client's setting of a table. Raises Malformed, citing table.1.2."""
     return read(data, msgspec.json.Decoder(kind), KNOWN_FIELDS, root)
+
+
+def records_of(decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
+    """The records of one command at a stream that stands at `version`; `at` is milliseconds since 1970, UTC."""
+    cause = version + 1
+    return [
+        Record(
+            event=cited.event,
+            rule=cited.rule.id,
+            actor=actor,
+            at=at,
+            salt=SALTS.text(),
+            cause=cause,
+            command=command if place == 0 else None,
+            drawn=decision.drawn if place == decision.drawing else None,
+            unfit=decision.unfit if place == decision.drawing else (),
+        )
+        for place, cited in enumerate(decision.events)
+    ]
+
+
+def read_move(codec: Codec, state: TableState, data: bytes) -> Any:
+    """The command of the game.
+
+    Raises Malformed, citing the game's rule on forms; Refused where the rulebook looks first whether the game is over.
+    """
+    try:
+        return codec.move(data)
+    except Malformed:
+        check_over(codec.game, state)
+        raise
+
+
+class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The note of a refused act: who tried, what was sent (cut at 4,096 bytes), and the rule that refused it."""
+
+    actor: Actor
+    rule: str
+    sent: str
+
+    @staticmethod
+    def beginning(actor: Actor) -> bytes:
+        """The beginning of each note of this actor, by which the log tells them from those of others."""
+        return b'{"actor":' + msgspec.json.encode(actor) + b","
+
+
+class TournamentAttemptNote(msgspec.Struct, frozen=True):
+    """The same of an act on a tournament."""
+
+    actor: TournamentActor
+    rule: str
+    sent: str

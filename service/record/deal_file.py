@@ -7,8 +7,7 @@ import msgspec
 from domain.game.chance import Prepared
 from domain.game.deal_file import MOST_BOARDS, DealFault, DealFile, DealFileError
 from service.record.document.contents import MOST_NOTE, contents
-from service.record.document.fault import DocumentError
-from service.record.document.problems import WHOLE
+from service.record.document.problems import WHOLE, DocumentError
 
 JSON = ".json"
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from eventstore.url import file_of
-from service.proof.key_file import make_key, read_key
-from service.proof.note import SigningKey
-from service.proof.used_key import UsedKey
+from service.proof.checkpoint_file import UsedKey
+from service.proof.note import SigningKey, make_key, read_key
 from service.runtime.settings import Settings, data_folder
 
 

@@ -14,9 +14,9 @@ from msgspec import inspect
 from domain.game.form import values_of
 from eventstore.url import parsed
 from service.record.document.contents import MOST_NOTE, contents
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.runtime.settings import HALF_TLS, LISTS, PREFIX, Settings, default_database_url, problem_of
-from service.texts.one_line import one_line, shortened
+from service.texts.phrases import one_line, shortened
 
 CONFIG = f"{PREFIX}CONFIG"
 """The variable with the path of the file of settings."""

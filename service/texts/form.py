@@ -1,6 +1,11 @@
-"""The one form of the texts of a game: what a `texts.yaml` may hold, and nothing else."""
+"""The forms of a game's files of texts: what each file may hold, and nothing else.
 
-from typing import Annotated, Literal, assert_never
+`texts.yaml` has the texts of a game, and `chance.yaml` those on the chance that can be prepared for it. `prompts.yaml`
+says which question a player gets and in which order the answers are offered. `cards.yaml` has the names of French
+cards, and how values stand in a row.
+"""
+
+from typing import Annotated, Any, Literal, assert_never
 
 import msgspec
 
@@ -142,3 +147,120 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tallies: dict[str, Tally] = {}
     times: frozenset[str] = frozenset()
     spans: dict[str, tuple[str, str]] = {}
+
+
+class RankName(Text, frozen=True, forbid_unknown_fields=True):
+    """The name of a rank, and its sign in each language."""
+
+    sign: Text
+
+
+class SuitName(Text, frozen=True, forbid_unknown_fields=True):
+    """The name of a suit, and its sign in all languages."""
+
+    sign: Line
+
+
+class Suits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The four suits."""
+
+    c: SuitName
+    d: SuitName
+    h: SuitName
+    s: SuitName
+
+
+class Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in each place where it can stand."""
+
+    sentence: Text
+    list: Text
+    short: Text
+
+    def of(self, form: Form) -> Text:
+        """The name for this place."""
+        text: Text = getattr(self, form)
+        return text
+
+
+class Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The form of seats, and of several values, in a sentence: their separators, and the word for none.
+
+    `{it}` is the number of a seat, or several in a row.
+    """
+
+    card_separator: Text
+    empty: Text
+    seat: Text
+    seats: Text
+    seat_with_name: Text
+    arbiter: Text
+    rank_separator: Text
+    seat_and_change: Text
+    per_seat_cards: Text
+    per_seat_separator: Text
+    value_separator: Text
+    last_separator: Text
+
+
+class CardTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of `cards.yaml`."""
+
+    suits: Suits
+    ranks: dict[str, RankName]
+    joker: Text
+    packs: dict[str, Text]
+    card: Forms
+    card_of_pack: Forms
+    joker_unnumbered: Forms
+    joker_of_pack: Forms
+    hidden_card: Forms
+    lists: Lists
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question, with what is at stake by the rulebook, and how to answer it on the picture.
+
+    It is asked where a move of one of the types `of` can be made and the view of the table is as in `when`. `when` has
+    places in the view, such as `pending.kind`, each with its value. `ask` goes on behind the name of the player. A
+    `{place}` in the texts stands for what the view has there. In a list with an entry for each seat, `mine` is that of
+    the player; `last` is the last entry. `anytime`: it is asked also of a seat for which the game does not wait.
+    """
+
+    of: tuple[str, ...]
+    ask: Text
+    how: Text
+    stake: Text | None = None
+    when: dict[str, Any] = {}
+    anytime: bool = False
+
+
+class Prompts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The questions of a game; the first that fits is asked.
+
+    `order` has the types of moves from the likeliest to the last; what cannot be taken back comes after what is
+    harmless. Types that are not in it come last. `rare` are those that pages keep in a menu. `seats` are the places in
+    the view that hold a seat, by the last part of their names.
+    """
+
+    questions: tuple[Question, ...] = ()
+    order: tuple[str, ...] = ()
+    rare: frozenset[str] = frozenset()
+    seats: frozenset[str] = frozenset()
+
+
+class ChanceText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The chance of a game that can be prepared, in words.
+
+    `order`: which outcomes there are and in which order they are used. `shuffles`, `dice`, `lots`: what an entry of
+    this kind holds; null if the game has none of it. `checked`: what is refused at the opening, and what becomes of
+    what does not fit later. `places`: where the cards of a shuffle go from the pack, by their kind: what a deal in a
+    recorded game names them by.
+    """
+
+    order: Text
+    checked: Text
+    places: dict[str, Text]
+    shuffles: Text | None = None
+    dice: Text | None = None
+    lots: Text | None = None

@@ -17,7 +17,7 @@ from domain.witness.breaches import Breach, breaches_in_steps
 from domain.witness.ledger import hands_in_steps
 from service.texts.form import CaseText, Text
 from service.texts.library import TABLE, packaged
-from service.texts.placeholder import placeholders
+from service.texts.phrases import placeholders
 from service.texts.sentence import Narrator
 
 SEATS = frozenset({"seat", "seats"})

@@ -6,16 +6,24 @@ from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from service.texts.card_form import CardTexts, Lists
-from service.texts.chance_form import ChanceText
-from service.texts.form import CaseText, Entry, Language, OptionText, RuleText, Text, Texts
+from service.texts.form import (
+    CardTexts,
+    CaseText,
+    ChanceText,
+    Entry,
+    Language,
+    Lists,
+    OptionText,
+    Prompts,
+    RuleText,
+    Text,
+    Texts,
+)
 from service.texts.names.cards import FrenchCards
-from service.texts.names.choose import naming_of
-from service.texts.names.naming import Naming
+from service.texts.names.choose import Naming, naming_of
 from service.texts.people import People
-from service.texts.prompt_form import Prompts
+from service.texts.phrases import value_key
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
-from service.texts.value_key import value_key
 
 TABLE = "table"
 TOURNAMENT = "tournament"

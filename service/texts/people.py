@@ -1,14 +1,16 @@
-"""The people at a table, as the sentences of one language call them."""
+"""The people at a table, as the sentences of one language call them.
 
+Tables show the names of a tournament in a form that fits, also those recorded before `domain.text` refused some.
+"""
+
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
 from domain.text.names import looks_of
-from service.texts.card_form import Lists
-from service.texts.form import Language, Text
-from service.texts.one_line import one_line, shortened
-from service.texts.placeholder import filled
+from service.texts.form import Language, Lists, Text
+from service.texts.phrases import filled, one_line, shortened
 
 LONGEST = 40
 """The characters of a name that a sentence shows."""
@@ -96,3 +98,28 @@ def _is_one_of(seats: str, name: str) -> bool:
     before, _, after = seats.partition("{it}")
     number = name.removeprefix(before).removesuffix(after)
     return number.isdecimal() and name == f"{before}{number}{after}"
+
+
+LONGEST_SHOWN = 80
+"""Characters of a name."""
+ENDS_A_LINE = frozenset({"Cc", "Zl", "Zp"})
+"""Categories of characters that break the line or steer a terminal."""
+TURNS_THE_TEXT = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""Classes of characters that turn the direction in which what follows is shown."""
+MARKS = frozenset("\N{LEFT-TO-RIGHT MARK}\N{RIGHT-TO-LEFT MARK}\N{ARABIC LETTER MARK}")
+
+
+def fit_name(name: str) -> str | None:
+    """The name in its composed form (NFC); None if there is nothing to see, or it does not stay in one line."""
+    composed = unicodedata.normalize("NFC", name)
+    if not one_line(composed) or len(composed) > LONGEST_SHOWN or any(map(_is_unfit, composed)):
+        return None
+    return composed
+
+
+def _is_unfit(character: str) -> bool:
+    return (
+        character in MARKS
+        or unicodedata.category(character) in ENDS_A_LINE
+        or unicodedata.bidirectional(character) in TURNS_THE_TEXT
+    )

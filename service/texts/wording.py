@@ -5,14 +5,18 @@ from typing import Any
 
 import msgspec
 
-from service.texts.card_form import Lists
-from service.texts.choice import choices_in, number_in, phrase_of_choices, phrase_of_number
-from service.texts.form import Form, Language, Phrase, Phrases, Tally, Text, Words
-from service.texts.names.naming import Naming
-from service.texts.one_line import one_line
+from service.texts.form import Form, Language, Lists, Phrase, Phrases, Tally, Text, Words
+from service.texts.names.choose import Naming
 from service.texts.people import People
-from service.texts.placeholder import filled
-from service.texts.value_key import value_key
+from service.texts.phrases import (
+    choices_in,
+    filled,
+    number_in,
+    one_line,
+    phrase_of_choices,
+    phrase_of_number,
+    value_key,
+)
 
 
 class Wording(msgspec.Struct, frozen=True):

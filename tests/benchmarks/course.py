@@ -22,7 +22,7 @@ from domain.table.fold import advance
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table
-from service.record.records import records_of
+from service.record.codec import records_of
 from service.runtime.context import Referee
 from tests.support.games.contenders import CONTENDERS
 from tests.support.games.listed import as_json, filled

@@ -24,9 +24,9 @@ from service.commands.append import append_of
 from service.queries.docket import PAGE, list_docket
 from service.queries.docket_entry import docket_entry
 from service.queries.list_tables import Wanted, list_tables
+from service.record.codec import records_of
 from service.record.directory import TableLabel
 from service.record.personal_texts import Committed
-from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.table.tables import Tables
 from tests.benchmarks.figure import Figure

@@ -21,8 +21,7 @@ from domain.table.core.events import TablePaused, TableResumed
 from domain.table.core.record import Decision
 from domain.table.rules import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
 from eventstore.ports.log import Append, Appended, Opening
-from service.record.codec import body_of
-from service.record.records import records_of
+from service.record.codec import body_of, records_of
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector
 from service.runtime.table.snapshots import Snapshots

@@ -22,7 +22,7 @@ STORY = (
     "api/cli/demonstration/evening/",
 )
 """The stories that the demonstration tells are of Whist."""
-SHARED_WORDS = ("domain/kit/", "service/record/game_facts.py", "service/proof/tournament_archive/tables.py")
+SHARED_WORDS = ("domain/kit/", "service/record/tournaments.py", "service/proof/tournament_archive/tables.py")
 """Games share what reads equal fields and options of theirs; the settings of a tournament name one of these options."""
 GAMES = {game.meta.id for game in REGISTRY} | {game.meta.id.replace("-", "_") for game in REGISTRY}
 KINDS = {HAND, *(kind for game in REGISTRY for kind in game.meta.held_zones)} | {

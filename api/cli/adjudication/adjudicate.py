@@ -14,15 +14,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from api.cli.options import fail, know_games_or_exit, language_option
 from domain.game.rule import Refused
 from service.adjudication.file import Source, read_recorded_game
-from service.adjudication.folder import Listed, recorded_games
 from service.adjudication.judging import Judged, judge
-from service.adjudication.summary import as_csv, as_json, counts
 from service.adjudication.telling import Teller, known_cards
 from service.adjudication.verdict import Verdict, opening_refused
-from service.adjudication.workers import Workers, cores
-from service.record.document.fault import DocumentError
+from service.adjudication.workers import Listed, Workers, as_csv, as_json, cores, counts, recorded_games
+from service.record.document.problems import DocumentError
 from service.texts.form import Language, Text
-from service.texts.one_line import one_line
+from service.texts.phrases import one_line
 
 Shape = Literal["text", "csv", "json"]
 

@@ -4,7 +4,7 @@ from functools import cache
 from importlib.resources import files
 
 from service.texts.form import Language, Text
-from service.texts.placeholder import filled
+from service.texts.phrases import filled
 from service.texts.reading import read
 
 

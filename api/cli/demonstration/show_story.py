@@ -11,7 +11,7 @@ from api.cli.demonstration.server import demo_server
 from api.cli.demonstration.watching import Watching
 from api.cli.demonstration.whist_story import NAMES, TERMS, Story, tell
 from api.cli.verify import faults_of, in_words
-from service.texts.counted import counted
+from service.texts.phrases import counted
 
 
 def show_story(seed: int, pace: float | None = None) -> None:

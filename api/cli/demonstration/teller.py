@@ -5,8 +5,7 @@ from functools import cached_property
 
 from api.cli.demonstration.client import Client, Json
 from service.texts.library import packaged
-from service.texts.protocol import Noted, day_of, line, players
-from service.texts.sentence import Narrator
+from service.texts.sentence import Narrator, Noted, day_of, line, players
 
 Say = Callable[[str], None]
 WIDTH = 4

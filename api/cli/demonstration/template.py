@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from api.cli.demonstration.client import Json
-from service.texts.choice import choices_in, number_in
+from service.texts.phrases import choices_in, number_in
 
 SPAN = 20
 """As much as is tried of a number that has no upper bound."""

@@ -15,8 +15,7 @@ from api.cli.demonstration.commitment import seed_fits
 from api.cli.demonstration.teller import Teller
 from api.cli.demonstration.whist_bot import can_revoke, cards_of, honest_move
 from service.texts.library import packaged
-from service.texts.protocol import line
-from service.texts.sentence import Narrator
+from service.texts.sentence import Narrator, line
 
 Say = Callable[[str], None]
 TERMS: Json = {"game": "whist", "undo": "consent"}

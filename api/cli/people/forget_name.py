@@ -36,7 +36,7 @@ from service.runtime.files import acknowledged_file, beside, forgotten_file
 from service.runtime.forgetting.again import delete_all
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
-from service.texts.counted import counted
+from service.texts.phrases import counted
 
 FORGOTTEN = f"{MARK})"
 """Stands for a forgotten name where nothing tells it from others."""

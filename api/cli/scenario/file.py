@@ -7,8 +7,8 @@ import msgspec
 
 from domain.registry import GAMES
 from service.record.document.contents import text
-from service.record.document.fault import DocumentError
-from service.record.document.form import formed, unknown_game
+from service.record.document.document import formed, unknown_game
+from service.record.document.problems import DocumentError
 from service.record.document.yaml_reader import read_yaml
 
 

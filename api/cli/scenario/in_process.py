@@ -15,9 +15,7 @@ from domain.table.decide import decide
 from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from service.queries.view_table import envelope
-from service.record.codec import Codec, body_of, read_setting
-from service.record.read_move import read_move
-from service.record.records import records_of
+from service.record.codec import Codec, body_of, read_move, read_setting, records_of
 
 SEED = bytes(32)
 

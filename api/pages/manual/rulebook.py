@@ -14,7 +14,7 @@ from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, RuleEntry, describe_game, describe_rule
 from service.texts.form import Language, Text
 from service.texts.library import SHARED, TABLE, TOURNAMENT, packaged
-from service.texts.value_key import value_key
+from service.texts.phrases import value_key
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -22,10 +22,10 @@ from service.commands.append import append_of
 from service.commands.people.carry_out import TRIES
 from service.commands.people.operator import OPERATOR, of_organizer, of_table
 from service.commands.people.token_sets import Place, decided, load, of_tournament
+from service.record.codec import records_of
 from service.record.directory import caption_of
 from service.record.people import OF_ORGANIZER, PREFIX
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.runtime.table.table_log import TableLog
 
 

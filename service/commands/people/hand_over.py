@@ -21,8 +21,8 @@ from service.commands.expire import expire
 from service.commands.people.carry_out import TRIES, acting_as, scope_of, secret_for, take_in
 from service.commands.people.token_sets import Change, Place, decided, load
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError
+from service.record.codec import records_of
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 

@@ -39,9 +39,8 @@ from eventstore.ports.tokens import Credential, End
 from service.adjudication.entered import judged_in_steps, read_entered
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.queries.tournaments.standings import part_facts
-from service.record.game_facts import facts_of
 from service.record.requested_rules import rules_requested
-from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
+from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, facts_of, records_of, word_of
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 from service.runtime.tournaments.own_process import pairing_elsewhere

@@ -20,7 +20,7 @@ from service.commands.tournaments.tokens import credentials_for, ends_by, handed
 from service.problems import RefusedAtError, RoleRefusedError
 from service.queries.tournaments.history import notices_of
 from service.queries.tournaments.viewer import member
-from service.record.attempt import TournamentAttemptNote
+from service.record.codec import TournamentAttemptNote
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.texts.library import TOURNAMENT

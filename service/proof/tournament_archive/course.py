@@ -31,9 +31,8 @@ from domain.tournament.standings.standings import digest_of
 from domain.tournament.state.over import last_published, tables_of_board
 from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
-from service.proof.tournament_archive.again import faults_decided_again, is_decided_again
-from service.proof.tournament_archive.drawing import drawing_faults
-from service.proof.tournament_archive.finding import NotRechecked
+from service.proof.tournament_archive.again import drawing_faults, faults_decided_again, is_decided_again
+from service.proof.tournament_archive.manifest import NotRechecked
 
 NO_COURSE = "It cannot follow the events before it."
 

@@ -1,5 +1,9 @@
-"""The manifest of an archive: what is in it, for whom it was written, and the service's signature."""
+"""The manifest of an archive, the names of its entries, and the faults that a check reports.
 
+The manifest says what is in the archive and for whom it was written. The service signs it.
+"""
+
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Literal
@@ -66,3 +70,38 @@ def signature_fault(note: bytes, manifest: Manifest, data: bytes, key: PublicKey
     except NoteError as error:
         return str(error)
     return None if text == note_text(manifest.tournament, data) else "It is a note on another manifest."
+
+
+STREAM, BOARDS, STANDINGS, SERIES = "tournament.jsonl", "boards.json", "standings.json", "series.json"
+MANIFEST, NOTE = "manifest.json", "manifest.note"
+CHECKPOINT = "checkpoints/log.checkpoint"
+NAME = re.compile(
+    r"tournament\.jsonl|boards\.json|standings\.json|series\.json|manifest\.json|manifest\.note|tables/[a-z2-7]{16}\.record"
+    r"|checkpoints/log\.checkpoint|checkpoints/[a-z2-7]{16}\.tlog-proof"
+)
+TABLE = re.compile(r"tables/([a-z2-7]{16})\.record")
+
+
+def record_of(table: str) -> str:
+    """The name of a table's record."""
+    return f"tables/{table}.record"
+
+
+def proof_of(stream: str) -> str:
+    """The name of the proof that the last event of a table, or of the tournament, is in the log; by its id."""
+    return f"checkpoints/{stream}.tlog-proof"
+
+
+class ArchiveFault(msgspec.Struct, frozen=True):
+    """A fault in an entry of an archive (None: in the archive), in one sentence, and the event that has it."""
+
+    entry: str | None
+    problem: str
+    version: int | None = None
+
+
+class NotRechecked(msgspec.Struct, frozen=True):
+    """Something that this program cannot compute again, in one sentence, and which event it is. It is no fault."""
+
+    what: str
+    version: int | None = None

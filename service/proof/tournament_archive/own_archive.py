@@ -24,11 +24,9 @@ from domain.witness.readjudication import Deviation
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
-from service.proof.tournament_archive.finding import ArchiveFault
-from service.proof.tournament_archive.manifest import Manifest
-from service.proof.tournament_archive.names import STREAM, TABLE, record_of
+from service.proof.tournament_archive.entries import Lines
+from service.proof.tournament_archive.manifest import STREAM, TABLE, ArchiveFault, Manifest, record_of
 from service.proof.tournament_archive.opened_file import ArchiveFile
-from service.proof.tournament_archive.stream_lines import Lines
 from service.proof.tournament_archive.tables import Reported, end_faults
 from service.proof.verify_record import Verified, verify_record
 from service.record.readjudicate import read_bodies

@@ -12,12 +12,9 @@ from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Tournament
 from service.proof.note import PublicKey
 from service.proof.tournament_archive.course import Followed, follow
-from service.proof.tournament_archive.finding import ArchiveFault
-from service.proof.tournament_archive.manifest import Manifest
-from service.proof.tournament_archive.names import SERIES, STREAM
+from service.proof.tournament_archive.entries import ArchivedSeries, json_entry, read_lines
+from service.proof.tournament_archive.manifest import SERIES, STREAM, ArchiveFault, Manifest
 from service.proof.tournament_archive.opened_file import ArchiveFile, entry_faults, manifest_of
-from service.proof.tournament_archive.stream_lines import read_lines
-from service.proof.tournament_archive.writing import ArchivedSeries, json_entry
 from service.proof.verify_record import Verified
 from service.record.tournaments import read_records
 

@@ -22,12 +22,11 @@ from domain.witness.readjudication import Deviation
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError, read_record
 from service.proof.record_form import OpenedHeader
-from service.proof.tournament_archive.finding import ArchiveFault
-from service.proof.tournament_archive.names import record_of
+from service.proof.tournament_archive.manifest import ArchiveFault, record_of
 from service.proof.verify_record import verify_record
 from service.record.codec import Codec
-from service.record.game_facts import options_of
 from service.record.readjudicate import read_bodies
+from service.record.tournaments import options_of
 
 Reported = ResultReported | ResultRevised
 

@@ -13,17 +13,24 @@ from eventstore.hashes.merkle import includes, leaf_hash
 from service.proof.checkpoint import Checkpoint, read_checkpoint, read_inclusion
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, read_unsigned
-from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.course import CourseFault, follow
-from service.proof.tournament_archive.finding import ArchiveFault, NotRechecked
-from service.proof.tournament_archive.manifest import Manifest
-from service.proof.tournament_archive.names import BOARDS, CHECKPOINT, STANDINGS, STREAM, TABLE, proof_of, record_of
+from service.proof.tournament_archive.entries import Lines, boards_for, json_entry, read_lines
+from service.proof.tournament_archive.manifest import (
+    BOARDS,
+    CHECKPOINT,
+    STANDINGS,
+    STREAM,
+    TABLE,
+    ArchiveFault,
+    Manifest,
+    NotRechecked,
+    proof_of,
+    record_of,
+)
 from service.proof.tournament_archive.opened_file import ArchiveFile, entry_faults, manifest_of
 from service.proof.tournament_archive.own_archive import own_faults, series_in
 from service.proof.tournament_archive.series import part_from, series_faults
-from service.proof.tournament_archive.stream_lines import Lines, read_lines
 from service.proof.tournament_archive.tables import Reported, table_faults
-from service.proof.tournament_archive.writing import json_entry
 from service.proof.tournament_archive.zip_form import ZipFormError
 from service.proof.verify_record import Progress, Verified
 from service.record.tournaments import body_of, read_records, stream_of

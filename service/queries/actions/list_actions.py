@@ -36,9 +36,9 @@ from service.queries.perspective import seat_names
 from service.queries.view_table import looking, state_for
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
-from service.texts.choice import choices_in, number_in
 from service.texts.form import Language
 from service.texts.library import packaged
+from service.texts.phrases import choices_in, number_in
 from service.texts.sentence import Narrator
 
 

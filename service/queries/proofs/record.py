@@ -17,9 +17,8 @@ from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
-from service.proof.receipt import receipt_for
 from service.proof.record_form import ViewerEnd, opened_head, opened_line, own_head, own_line
-from service.proof.viewer_chain import ViewerHead, beginning, followed_in_steps, name_of, viewers_of
+from service.proof.viewer_chain import ViewerHead, beginning, followed_in_steps, name_of, receipt_for, viewers_of
 from service.queries.proofs.log import COVERING, must_organize, refusal, shown
 from service.queries.timeline import Timeline, read_on, stands
 from service.record.personal_texts import as_written, form_of

@@ -12,10 +12,8 @@ from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
 from service.problems import ArchiveTooLargeError, UnknownTableError
-from service.proof.tournament_archive.boards import boards_for
-from service.proof.tournament_archive.manifest import Kind
-from service.proof.tournament_archive.names import CHECKPOINT, proof_of, record_of
-from service.proof.tournament_archive.writing import Parts, archive
+from service.proof.tournament_archive.entries import Parts, archive, boards_for
+from service.proof.tournament_archive.manifest import CHECKPOINT, Kind, proof_of, record_of
 from service.proof.tournament_archive.zip_form import ZipFormError
 from service.queries.proofs.record import opened_record_of
 from service.queries.tournaments.history import notices_of

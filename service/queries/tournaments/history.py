@@ -18,7 +18,7 @@ from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError, UnknownVersionError
 from service.queries.audit import ChainVerdict
 from service.queries.tournaments.viewer import kept_boards, member, reads_all
-from service.record.attempt import TournamentAttemptNote
+from service.record.codec import TournamentAttemptNote
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat

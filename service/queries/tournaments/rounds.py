@@ -33,8 +33,8 @@ from service.queries.tournaments.viewer import (
 )
 from service.record.canonical import CANONICAL
 from service.record.codec import Codec
-from service.record.game_facts import options_of
 from service.record.requested_rules import rules_requested
+from service.record.tournaments import options_of
 from service.runtime.context import Referee
 
 

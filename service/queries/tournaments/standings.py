@@ -23,7 +23,7 @@ from domain.tournament.standings.standings import digest_of, standings_of
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownNumberError, UnknownTournamentError
-from service.proof.tournament_archive.writing import ArchivedSeries
+from service.proof.tournament_archive.entries import ArchivedSeries
 from service.queries.tournaments.viewer import Look, has_conflict, look, reads_all
 from service.record.tournaments import read_records
 from service.runtime.context import Referee

@@ -1,4 +1,7 @@
-"""The bytes and the text of a file that somebody names, read only if it is a plain file of a bearable size."""
+"""The contents of a file that somebody names: its bytes, its text, or the lines of a large file one at a time.
+
+A file is read only if it is a plain file of a bearable size.
+"""
 
 import os
 import stat
@@ -7,8 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from service.record.document.fault import DocumentError
-from service.record.document.problems import UNREADABLE
+from service.record.document.problems import UNREADABLE, DocumentError
 
 MEBIBYTE = 2**20
 AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
@@ -78,3 +80,26 @@ def _unreadable(path: Path, error: OSError | ValueError) -> DocumentError:
         return DocumentError(path, UNREADABLE[number])
     reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return DocumentError(path, "unreadable", reason=reason)
+
+
+MOST_LINE = 16 * 2**20
+"""How long a line may be, in bytes. A request of which an event is made has at most a sixteenth of that."""
+
+
+class LongLineError(ValueError):
+    """A line is longer than `MOST_LINE`."""
+
+
+def lines_of(data: bytes, begin: int = 0, end: int | None = None) -> Iterator[bytes]:
+    """Yield the lines between two places, without their ends. Raises LongLineError.
+
+    Only one line is copied at a time, however many there are.
+    """
+    last = len(data) if end is None else end
+    while begin <= last:
+        place = data.find(b"\n", begin, last)
+        place = last if place < 0 else place
+        if place - begin > MOST_LINE:
+            raise LongLineError
+        yield data[begin:place]
+        begin = place + 1

@@ -6,8 +6,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn
 
-from service.record.document.allowance import MOST_DEPTH, Allowance
-from service.record.document.fault import DocumentError
+from service.record.document.document import MOST_DEPTH, Allowance
+from service.record.document.problems import DocumentError
 
 
 class JsonReader:

@@ -1,9 +1,67 @@
-"""Error texts for files that somebody gives to a command."""
+"""The faults of a file that somebody gives to a command, and their error texts."""
 
 from errno import EACCES, ENAMETOOLONG, ENOENT, ENOTDIR
+from pathlib import Path
 
-from service.record.document.deal_problems import DEAL_PROBLEMS
-from service.texts.form import Text
+from service.texts.form import Language, Text
+
+DEAL_PROBLEMS: dict[str, Text] = {
+    "deal_file_long": Text(
+        en="it is too long; the limit is {most} characters", de="sie ist zu lang; erlaubt sind {most} Zeichen"
+    ),
+    "deal_line": Text(
+        en="the line is too long; the limit is {most} characters",
+        de="die Zeile ist zu lang; erlaubt sind {most} Zeichen",
+    ),
+    "deal_boards": Text(
+        en="it has too many boards; the limit is {most}", de="sie enthält zu viele Boards; erlaubt sind {most}"
+    ),
+    "deal_none": Text(en="it has no board", de="sie enthält kein Board"),
+    "deal_comment": Text(
+        en="a comment begins here and does not end", de="hier beginnt ein Kommentar, der nirgends endet"
+    ),
+    "deal_tag": Text(
+        en='board {board}: a tag must look like [Name "value"]',
+        de='Board {board}: ein Tag muss wie [Name "Wert"] aussehen',
+    ),
+    "deal_twice": Text(en="board {board}: [{tag}] appears twice", de="Board {board}: [{tag}] steht zweimal da"),
+    "deal_missing": Text(en="board {board}: [{tag}] is missing", de="Board {board}: [{tag}] fehlt"),
+    "deal_number": Text(
+        en="board {board}: board {due} must come here; the boards are numbered from 1",
+        de="Board {board}: hier muss Board {due} stehen; die Boards zählen ab 1",
+    ),
+    "deal_dealer": Text(
+        en="board {board}: the dealer must be N, E, S or W", de="Board {board}: der Geber muss N, E, S oder W sein"
+    ),
+    "deal_form": Text(
+        en="board {board}: the deal must have a seat (N, E, S, W), a colon, and four hands separated by blanks",
+        de="Board {board}: zur Verteilung gehören ein Platz (N, E, S, W), ein Doppelpunkt und vier Blätter mit"
+        " Leerzeichen dazwischen",
+    ),
+    "deal_hand": Text(
+        en="board {board}: the hand {hand} must have four suits with dots between them, of the ranks AKQJT98765432",
+        de="Board {board}: das Blatt {hand} braucht vier Farben mit Punkten dazwischen, aus den Werten AKQJT98765432",
+    ),
+    "deal_size": Text(
+        en="board {board}: the hand {hand} must have 13 cards and has {count}",
+        de="Board {board}: das Blatt {hand} muss 13 Karten haben und hat {count}",
+    ),
+    "deal_card": Text(
+        en="board {board}: the card {card} appears twice", de="Board {board}: die Karte {card} kommt zweimal vor"
+    ),
+    "deal_turn_up": Text(
+        en="board {board}: the turn-up must be a card of the dealer, such as SA",
+        de="Board {board}: die aufgedeckte Karte muss eine des Gebers sein, etwa SA",
+    ),
+    "deal_no_dealer": Text(
+        en="board {board}: the prepared draw (lots) does not say who deals",
+        de="Board {board}: das vorbereitete Ziehen (lots) sagt nicht, wer gibt",
+    ),
+    "deal_shuffles": Text(
+        en="board {board}: it needs exactly one shuffle of the whole pack",
+        de="Board {board}: es braucht genau ein Mischen aller Karten",
+    ),
+}
 
 PROBLEMS: dict[str, Text] = {
     **DEAL_PROBLEMS,
@@ -154,3 +212,45 @@ UNREADABLE = {ENOENT: "absent", ENOTDIR: "absent", EACCES: "forbidden", ENAMETOO
 
 WHOLE = Text(en="the document", de="das Dokument")
 LINE = Text(en="line {line}", de="Zeile {line}")
+
+LONGEST = 200
+
+
+class DocumentError(Exception):
+    """A file cannot be used. The message is one sentence with the file and, if there is one, the line.
+
+    `problem` is the key of a text in `problems.py`. `values` fill its placeholders; long ones are cut off.
+    """
+
+    def __init__(self, path: Path, problem: str, line: int | None = None, **values: object) -> None:
+        super().__init__(problem)
+        self.path = path
+        self.problem = problem
+        self.line = line
+        self.values = {name: value if isinstance(value, Text) else str(value) for name, value in values.items()}
+
+    def to(self, language: Language) -> str:
+        """The message in this language."""
+        place = "" if self.line is None else f"{LINE.to(language).format(line=self.line)}: "
+        return _printable(f"{self.path}: {place}{self._said(language)}")
+
+    def without_place(self, language: Language) -> str:
+        """The fault in this language, without the file and the line."""
+        return _printable(self._said(language))
+
+    def _said(self, language: Language) -> str:
+        shown = {name: _in(value, language)[:LONGEST] for name, value in self.values.items()}
+        return PROBLEMS[self.problem].to(language).format(**shown)
+
+    def __str__(self) -> str:
+        return self.to("en")
+
+
+def _printable(text: str) -> str:
+    return "".join(
+        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in " ".join(text.split())
+    )
+
+
+def _in(value: Text | str, language: Language) -> str:
+    return value if isinstance(value, str) else value.to(language)

@@ -14,9 +14,8 @@ from typing import Any, NoReturn
 import msgspec
 import yaml
 
-from service.record.document.allowance import Allowance
-from service.record.document.document import Document
-from service.record.document.fault import DocumentError
+from service.record.document.document import Allowance, Document
+from service.record.document.problems import DocumentError
 
 KIND = "tag:yaml.org,2002:"
 WORDS = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}

@@ -3,16 +3,14 @@
 import re
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable
-from typing import assert_never
+from typing import Protocol, assert_never
 
 import msgspec
 
 from service.texts.form import Form, Language, Line, Text
-from service.texts.names.cards import RANK, SUIT, FrenchCards
-from service.texts.names.compound import CompoundNames, CompoundNaming
-from service.texts.names.naming import Naming
+from service.texts.names.cards import RANK, SUIT, CompoundNames, CompoundNaming, FrenchCards
 from service.texts.people import People
-from service.texts.placeholder import filled
+from service.texts.phrases import filled
 from service.texts.reading import read
 
 
@@ -147,6 +145,16 @@ class SetCardNaming:
 
 Names = SetCardNames | FrenchNames | CompoundNames
 """All that a `names.yaml` can hold; its key `form` says which."""
+
+
+class Naming(Protocol):
+    """Names for the cards of a game, and for parts of them such as a suit."""
+
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
+        """The name of this value of the field in the language of `people`; None if it is no card and no part of one.
+
+        `"?"` is a hidden card.
+        """
 
 
 def naming_of(folder: Traversable, french: FrenchCards) -> Naming:

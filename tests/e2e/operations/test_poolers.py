@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from api.cli.main import main
 from eventstore.postgres.trial import POOLED
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import open_table
 from tests.support.operations.pooler import PgBouncer

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from tests.support.api.servers.real_server import RealServer
 from tests.support.clerk.evening import until
 from tests.support.operations.timed_tables import Timed, all_kinds, for_a_choice, for_a_move, is_ready

@@ -14,8 +14,7 @@ from domain.table.core.commands import CloseEntropy, RequestUndo, Resign
 from domain.table.core.record import AnyRecord, Decision
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Award
-from service.record.codec import body_of
-from service.record.records import records_of
+from service.record.codec import body_of, records_of
 from tests.golden.support.marks import of_opening
 from tests.support.games.contenders import Contender
 from tests.support.games.disputing import CITED, dispute_act

@@ -28,6 +28,6 @@ EXCEPTIONS: list[tuple[str, set[str], str]] = [
     ("domain/tournament/standings/breakdown.py", {"kept"}, "a field on the wire, so named by the rulebook"),
     ("service/proof/tournament_archive/own_archive.py", {"told"}, "a field of archives as they are stored"),
     ("service/queries/tournaments/history.py", {"told"}, "a field of the notices on the wire"),
-    ("service/texts/counted.py", {"one"}, "the singular, beside `many`"),
+    ("service/texts/phrases.py", {"one"}, "the singular, beside `many`"),
     ("service/texts/form.py", {"one"}, "the singular, beside `more`; so named in the files of texts"),
 ]

@@ -10,7 +10,7 @@ from eventstore.hashes.merkle import leaf_hash
 from service.proof import viewer_chain
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey, SigningKey
-from service.proof.receipt import Receipt, read_receipt
+from service.proof.viewer_chain import Receipt, read_receipt
 from tests.support.docs.page import blocks, page, steps
 
 RECORD = "docs/reference/record.md"

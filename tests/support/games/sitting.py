@@ -29,9 +29,7 @@ from domain.table.opening import Opening, decide_opening
 from domain.table.time.expiry import clock_command
 from domain.table.time.timekeeping import deadline
 from domain.witness.reading import reading_for
-from service.record.codec import Codec, body_of, read_setting
-from service.record.read_move import read_move
-from service.record.records import records_of
+from service.record.codec import Codec, body_of, read_move, read_setting, records_of
 
 SEED = b"a seed of thirty-two bytes, test"
 NOON = 1_700_000_000_000

@@ -24,9 +24,8 @@ from service.aggregate.request import Request
 from service.commands.disputes import in_stream
 from service.commands.dry_run import judged
 from service.problems import NotAllowedError, RefusedAtError
-from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
-from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
+from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes, receipt_for
 from service.queries.answer import accepted, notices
 from service.queries.audit import refused_attempt, timeline_of
 from service.queries.disputes import file_of
@@ -36,7 +35,7 @@ from service.queries.story import story_kind
 from service.queries.timeline import Timeline
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
-from service.record.attempt import AttemptNote
+from service.record.codec import AttemptNote
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.loading import Loaded
 from service.texts.form import Language

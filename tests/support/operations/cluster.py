@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER, bearer
 from tests.support.operations.balancer import HOST, Balancer, free_ports

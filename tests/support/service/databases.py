@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from eventstore.ports.event_store import EventStore
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee

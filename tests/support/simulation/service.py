@@ -19,7 +19,7 @@ from structlog.testing import capture_logs
 
 from api.app import application
 from eventstore.ports.event_store import EventStore
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from service.runtime.clock import Clocks
 from service.runtime.context import Referee
 from service.runtime.reading.spare_time import SpareTime

@@ -27,14 +27,13 @@ from eventstore.ports.log import Append, Appended, Key, KeyReused
 from eventstore.ports.log import Opening as StreamOpening
 from service.access.randomness import new_seed
 from service.problems import UnknownGameError
-from service.record.codec import Codec, read_setting
+from service.record.codec import Codec, read_setting, records_of
 from service.record.directory import PlaceInTournament, TableLabel, caption_of, word_of
-from service.record.game_facts import options_of
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.record.requested_rules import rules_requested
+from service.record.tournaments import options_of
 from service.runtime.context import Referee
-from service.texts.fit_name import fit_name
+from service.texts.people import fit_name
 
 CLERK_SCOPE = "tables/clerk"
 """Within what the keys of the clerk's openings count."""

@@ -14,7 +14,7 @@ from service.commands.tournaments.clerk.table_acts import hand_over_seat, key_sc
 from service.problems import ProblemError
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
-from service.texts.fit_name import fit_name
+from service.texts.people import fit_name
 
 log = structlog.get_logger()
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from domain.registry import GAMES
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from tests.support.api.seen.all_answers import all_answers, plain
 from tests.support.api.seen.twin_worlds import twins_of
 from tests.support.api.servers.in_process import in_process

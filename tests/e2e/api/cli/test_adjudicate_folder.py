@@ -16,9 +16,7 @@ from click.testing import CliRunner, Result
 
 from api.cli.main import main
 from domain.tournament.exports.standings import guarded
-from service.adjudication.folder import recorded_games
-from service.adjudication.summary import COLUMNS
-from service.adjudication.workers import Workers
+from service.adjudication.workers import COLUMNS, Workers, recorded_games
 from tests.support.cli.recorded_games import CLEAN, evening, put
 
 RICHTER = [sys.executable, "-c", "from api.cli import main; main()", "adjudicate"]

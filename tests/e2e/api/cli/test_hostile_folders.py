@@ -18,9 +18,8 @@ import pytest
 from click.testing import CliRunner
 
 from api.cli.main import main
-from service.adjudication import folder as listing
-from service.adjudication.folder import recorded_games
-from service.adjudication.workers import Workers
+from service.adjudication import workers as listing
+from service.adjudication.workers import Workers, recorded_games
 from tests.support.cli.recorded_games import CLEAN, put
 
 RICHTER = [sys.executable, "-c", "from api.cli import main; main()", "adjudicate"]

@@ -16,7 +16,7 @@ from eventstore.checking.verify import verify
 from eventstore.ports.events import Fault
 from eventstore.url import parsed
 from service.proof.note import PublicKey
-from service.proof.receipt import Receipt, read_receipt
+from service.proof.viewer_chain import Receipt, read_receipt
 from tests.support.api.playing import choice
 from tests.support.api.problems import problem
 from tests.support.api.servers.nodes import nodes

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from api.cli.main import main
 from domain.registry import GAMES
 from service.record.document.problems import PROBLEMS
-from service.texts.placeholder import placeholders
+from service.texts.phrases import placeholders
 from tests.support.service.document.hostile import DEEP, HOSTILE
 from tests.support.service.proof.exported import KEY
 

@@ -16,7 +16,7 @@ from eventstore.ports.acknowledged import Transaction
 from eventstore.ports.events import Fault
 from service.proof.acknowledged_file import AcknowledgedFile
 from service.proof.note import PublicKey
-from service.proof.receipt import read_receipt
+from service.proof.viewer_chain import read_receipt
 from tests.support.api.playing import choice, forward
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import Table, open_table

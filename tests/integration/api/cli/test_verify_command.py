@@ -14,7 +14,7 @@ from api.cli.main import main
 from domain.game.seat import seen_by
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Engine
-from service.proof.key_file import read_key
+from service.proof.note import read_key
 from tests.support.service.proof.exported import KEY, OTHER, own, played, receipt, whole
 from tests.support.service.proof.played_tournament import club, exported
 from tests.support.service.proof.wrong_archives import at_event, with_event

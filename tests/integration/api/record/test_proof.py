@@ -13,8 +13,8 @@ import pytest
 from eventstore.hashes.merkle import extends, includes, leaf_hash
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey
-from service.proof.receipt import read_receipt
 from service.proof.verify_record import Verified, verify_record
+from service.proof.viewer_chain import read_receipt
 from tests.support.api.playing import forward as play
 from tests.support.api.problems import problem
 from tests.support.api.servers.in_process import in_process

@@ -11,7 +11,7 @@ import pytest
 
 from service.proof.note import PublicKey
 from service.proof.tournament_archive import zip_form
-from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient

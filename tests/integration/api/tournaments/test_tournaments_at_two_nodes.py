@@ -20,7 +20,7 @@ from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import OF_TOURNAMENT
 from service.aggregate.request import Request
 from service.commands.tournaments.carry_out import carry_out
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from service.queries.history import follow
 from service.queries.tournaments.history import Resume, follow_tournament
 from service.runtime.at_table import at_table

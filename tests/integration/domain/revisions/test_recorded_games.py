@@ -11,7 +11,7 @@ import pytest
 from domain.registry import REGISTRY
 from service.adjudication.adjudge import adjudge
 from service.adjudication.file import read_recorded_game
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from tests.support.revisions.nim import NIM_1, NIM_2
 
 MOVES = "moves: [{seat: 0, move: {type: take, count: 3}}, {seat: 1, move: {type: take, count: 3}}]\n"

@@ -21,7 +21,7 @@ from service.adjudication.judging import Judged, judge
 from service.adjudication.replay import SEED, opening_of, replay_in_steps
 from service.record.codec import Codec
 from service.record.document.document import Document
-from service.record.document.fault import DocumentError
+from service.record.document.problems import DocumentError
 from service.texts.library import packaged
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import live

@@ -8,9 +8,8 @@ import pytest
 
 from service.adjudication.file import RecordedGame
 from service.record.document.contents import contents
-from service.record.document.document import Document
-from service.record.document.fault import DocumentError
-from service.record.document.form import Shortcoming, formed, shortcoming
+from service.record.document.document import Document, Shortcoming, formed, shortcoming
+from service.record.document.problems import DocumentError
 from service.record.document.yaml_reader import read_yaml
 
 HERE = Path("game.yaml")

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from service.proof.key_file import KeyFileError, make_key, read_key
-from service.proof.note import SigningKey, new_key
+from service.proof.note import KeyFileError, SigningKey, make_key, new_key, read_key
 
 KEY = SigningKey(new_key("example.org/log", bytes(32)))
 

@@ -20,10 +20,9 @@ from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
 from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, read_checkpoint
-from service.proof.checkpoint_file import CheckpointFile
+from service.proof.checkpoint_file import CheckpointFile, UsedKey
 from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
-from service.proof.used_key import UsedKey
 from tests.support.eventstore.owner import owner
 
 KEY = SigningKey(new_key("example.org/log", bytes(32)))

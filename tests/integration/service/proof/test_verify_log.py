@@ -13,8 +13,7 @@ from click.testing import CliRunner, Result
 from api.cli.main import main
 from eventstore.hashes.chain import genesis, link
 from eventstore.ports.log import Append, Opening
-from service.proof.key_file import read_key
-from service.proof.note import SigningKey, new_key
+from service.proof.note import SigningKey, new_key, read_key
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.support.eventstore.owner import owner

@@ -20,7 +20,7 @@ from service.commands.open_table import open_table
 from service.commands.play import play
 from service.commands.table_life import pause, resume
 from service.problems import VersionMovedError
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from service.queries.history import follow, read_history
 from service.queries.view_table import view_table
 from service.record.codec import Codec

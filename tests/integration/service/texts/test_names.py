@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from service.texts.library import Library
-from service.texts.names.naming import Naming
+from service.texts.names.choose import Naming
 from service.texts.reading import TextsMalformedError
 from tests.support.service.texts.shelf import DATA, LIBRARY
 

@@ -17,7 +17,7 @@ from service.queries.actions.list_actions import offered, offered_moves
 from service.queries.actions.prompts import DECISIONS, in_order, prompt_of
 from service.texts.form import Language
 from service.texts.library import packaged
-from service.texts.placeholder import placeholders
+from service.texts.phrases import placeholders
 from service.texts.sentence import Narrator
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.offered import viewers

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from service.proof.note import PublicKey
-from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
 from tests.support.api.table_client import said
 from tests.support.clerk.evening import Evening

@@ -15,7 +15,7 @@ from eventstore.open import open_store
 from eventstore.ports.log import Append, Appended, Opening
 from migrations.upgrade import upgrade
 from service.commands.new_table import NewTable, new_table
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from service.record.directory import TableLabel, caption_of, mark_of, word_of
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import Table

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from service.proof.key_file import make_key
+from service.proof.note import make_key
 from tests.support.api.feed_reader import following
 from tests.support.api.players import Sent
 from tests.support.api.playing import FORWARD

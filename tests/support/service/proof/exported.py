@@ -14,9 +14,8 @@ from eventstore.hashes.merkle import complete_root, hash_over, inclusion_ranges,
 from eventstore.ports.events import StoredEvent
 from service.proof.checkpoint import Checkpoint, Inclusion
 from service.proof.note import PublicKey, SigningKey, new_key
-from service.proof.receipt import receipt_for
 from service.proof.record_form import ViewerEnd, opened_record, own_record
-from service.proof.viewer_chain import ViewerHead, beginning, followed, name_of, viewers_of
+from service.proof.viewer_chain import ViewerHead, beginning, followed, name_of, receipt_for, viewers_of
 from service.queries.answer import notices
 from tests.support.games.listed import filled
 from tests.support.games.random_play import act_at_table, choices

@@ -28,9 +28,8 @@ from eventstore.hashes.chain import genesis, link
 from eventstore.ports.events import StoredEvent
 from service.proof.note import SigningKey
 from service.proof.record_form import ViewerEnd, opened_record
-from service.proof.tournament_archive.boards import boards_for
-from service.proof.tournament_archive.names import record_of
-from service.proof.tournament_archive.writing import Parts, archive
+from service.proof.tournament_archive.entries import Parts, archive, boards_for
+from service.proof.tournament_archive.manifest import record_of
 from service.proof.viewer_chain import beginning, followed, name_of, viewers_of
 from service.queries.tournaments.history import notices_of
 from service.record.canonical import CANONICAL

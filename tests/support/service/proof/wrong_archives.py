@@ -16,12 +16,9 @@ from service.proof.checkpoint import Checkpoint, Inclusion
 from service.proof.note import PublicKey
 from service.proof.read_record import read_unsigned
 from service.proof.record_form import OpenedHeader
-from service.proof.tournament_archive.boards import boards_for
-from service.proof.tournament_archive.finding import ArchiveFault
-from service.proof.tournament_archive.names import CHECKPOINT, proof_of, record_of
-from service.proof.tournament_archive.stream_lines import written
+from service.proof.tournament_archive.entries import Parts, archive, boards_for, written
+from service.proof.tournament_archive.manifest import CHECKPOINT, ArchiveFault, proof_of, record_of
 from service.proof.tournament_archive.verification import verify_archive
-from service.proof.tournament_archive.writing import Parts, archive
 from service.proof.tournament_archive.zip_form import zipped
 from service.record.tournaments import body_of, stream_of
 from tests.support.service.proof.exported import KEY, PUBLIC

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.state import TableState
-from service.record.read_move import read_move
+from service.record.codec import read_move
 from tests.support.games.contenders import Contender, contenders
 from tests.support.games.random_play import STYLES, step
 from tests.support.games.sitting import codec_of

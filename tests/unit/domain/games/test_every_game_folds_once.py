@@ -16,7 +16,7 @@ from domain.table.core.commands import Play
 from domain.table.decide import decide
 from domain.table.fold import advance
 from domain.table.opening import chance_seed
-from service.record.records import records_of
+from service.record.codec import records_of
 from tests.support.games.contenders import Contender, over_random_tables
 from tests.support.games.random_play import STYLES, chosen, step
 from tests.support.games.sitting import Sitting

@@ -21,8 +21,7 @@ from domain.witness.reading import reading_for
 from domain.witness.readjudication import readjudicate
 from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis, link, name_of, notice_bytes
 from service.queries.answer import notices
-from service.record.codec import body_of
-from service.record.records import records_of
+from service.record.codec import body_of, records_of
 from tests.support.games.contenders import Contender, actors, over_random_tables
 from tests.support.games.leaks.mutants import Mutants
 from tests.support.games.played import over_played_tables

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from service.record.document.allowance import MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
-from service.record.document.fault import DocumentError
+from service.record.document.document import MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
 from service.record.document.json_reader import JsonReader
+from service.record.document.problems import DocumentError
 from service.record.document.yaml_reader import read_yaml
 from tests.support.service.document.hostile import laughs, long_laughs, merges
 from tests.support.service.document.hostile import steps as nested

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.plan import GameFacts
 from domain.tournament.settings.settings import Settings
-from service.proof.tournament_archive.drawing import drawing_faults
+from service.proof.tournament_archive.again import drawing_faults
 from tests.support.tournament.evening import CHIEF, FOUR, MANY, TWO, settings, started
 
 HOWELL = {"type": "boards", "movement": {"type": "howell"}}

@@ -18,11 +18,10 @@ from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Engine
 from domain.tournament.record import CLERK
 from domain.tournament.standings.standings import standings_of
-from service.proof.tournament_archive.boards import boards_for
+from service.proof.tournament_archive.again import drawing_faults
 from service.proof.tournament_archive.course import Followed, follow
-from service.proof.tournament_archive.drawing import drawing_faults
-from service.proof.tournament_archive.finding import NotRechecked
-from service.proof.tournament_archive.names import record_of
+from service.proof.tournament_archive.entries import boards_for
+from service.proof.tournament_archive.manifest import NotRechecked, record_of
 from service.proof.tournament_archive.verification import verify_archive
 from service.proof.verify_record import Verified
 from tests.support.service.proof.exported import PUBLIC

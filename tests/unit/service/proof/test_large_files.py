@@ -9,8 +9,8 @@ import pytest
 
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError, read_record
-from service.proof.tournament_archive.stream_lines import read_lines
-from service.record.document.lines import MOST_LINE, LongLineError, lines_of
+from service.proof.tournament_archive.entries import read_lines
+from service.record.document.contents import MOST_LINE, LongLineError, lines_of
 from tests.support.service.proof.exported import PUBLIC, played, whole
 
 BYTES = 4_000_000

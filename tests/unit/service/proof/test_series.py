@@ -14,11 +14,11 @@ from domain.tournament.plan import PartFacts
 from domain.tournament.series.parts import PartStandings
 from domain.tournament.series.standings import series_standings
 from domain.tournament.settings.series import Series, SeriesPart
-from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.entries import ArchivedSeries
+from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.opened_file import ArchiveFile
 from service.proof.tournament_archive.series import part_from
 from service.proof.tournament_archive.verification import verify_archive
-from service.proof.tournament_archive.writing import ArchivedSeries
 from service.proof.verify_record import Verified
 from tests.support.service.proof.exported import PUBLIC
 from tests.support.service.proof.played_tournament import TOURNAMENT, Club, club, exported

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from domain.tournament.standings.standings import standings_of
-from service.proof.tournament_archive.names import proof_of, record_of
-from service.proof.tournament_archive.stream_lines import written
+from service.proof.tournament_archive.entries import written
+from service.proof.tournament_archive.manifest import proof_of, record_of
 from service.proof.tournament_archive.verification import verify_archive
 from service.proof.tournament_archive.zip_form import zipped
 from service.proof.verify_record import Verified

@@ -9,8 +9,7 @@ from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Pause, Play
 from service.record.canonical import CANONICAL
-from service.record.codec import Codec, body_of, completed
-from service.record.records import records_of
+from service.record.codec import Codec, body_of, completed, records_of
 from tests.support.games.sitting import Sitting
 from tests.support.table.dealt import NOD, TOSS, dealt, hum
 from tests.support.table.whispers import WHISPERS

@@ -6,7 +6,7 @@ import pytest
 
 from domain.registry import GAMES
 from service.record.codec import Codec
-from service.record.game_facts import facts_of
+from service.record.tournaments import facts_of
 from tests.support.tournament.evening import settings
 
 SIDES = {"ecarte": 2, "essentia": 2, "whist": 4, "dna": 2, "frieden": 2, "scherbia": 2}

@@ -9,8 +9,7 @@ import pytest
 
 from domain.game.rule import Malformed
 from domain.text.names import UNFIT
-from service.record.json_body import read_body
-from service.record.sent_texts import check_texts
+from service.record.json_body import check_texts, read_body
 from tests.support.work import work
 
 

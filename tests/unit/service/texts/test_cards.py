@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.texts.card_form import CardTexts
+from service.texts.form import CardTexts
 from service.texts.names.cards import RANKS, FrenchCards
 from service.texts.reading import TextsMalformedError, read
 from tests.support.service.texts.shelf import DATA, LIBRARY

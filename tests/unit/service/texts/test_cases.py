@@ -10,7 +10,7 @@ from domain.game.rule import Breach
 from domain.registry import GAMES
 from service.texts.judgement import Cases
 from service.texts.library import packaged
-from service.texts.placeholder import placeholders
+from service.texts.phrases import placeholders
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
 CLAIMABLE = [(game, rule.id) for game in GAMES for rule in GAMES[game].meta.rules if rule.breach is Breach.CLAIMABLE]

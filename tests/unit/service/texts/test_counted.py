@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from api.cli.readjudicate import summary
-from service.texts.counted import FORMS, Thing, counted
+from service.texts.phrases import FORMS, Thing, counted
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,7 @@ from service.queries.perspective import admit_name
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.people import LONGEST, People
-from service.texts.protocol import Noted, protocol
-from service.texts.sentence import Narrator
+from service.texts.sentence import Narrator, Noted, protocol
 
 WIRE = Path(__file__).parents[3] / "wire"
 NAMES = tuple(f"Mara{'abcdefghijkl'[seat]}" for seat in range(12))

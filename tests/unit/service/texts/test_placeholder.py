@@ -6,7 +6,7 @@ import pytest
 from domain.table.core.events import TABLE_EVENTS
 from service.texts.form import Entry, Text
 from service.texts.library import packaged
-from service.texts.placeholder import fill, filled, placeholders, unfilled
+from service.texts.phrases import fill, filled, placeholders, unfilled
 
 PLAIN = Text("x", "x")
 

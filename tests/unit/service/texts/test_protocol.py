@@ -1,7 +1,6 @@
 """The protocol of a table in lines."""
 
-from service.texts.protocol import Noted, line, protocol
-from service.texts.sentence import Narrator
+from service.texts.sentence import Narrator, Noted, line, protocol
 from tests.support.service.texts.shelf import LIBRARY
 
 ENGLISH = Narrator(LIBRARY, "whist", "en")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from service.texts.form import Tally, Text
-from service.texts.one_line import one_line
+from service.texts.phrases import one_line
 from service.texts.wording import Wording
 from tests.support.service.texts.shelf import LIBRARY, told
 
