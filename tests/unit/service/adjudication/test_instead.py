@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from domain.witness.breaches import Breach
 from service.adjudication.adjudge import adjudge
-from service.adjudication.file import RecordedGame, RecordedMove
+from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_text
+from service.adjudication.judging import judge
 from service.texts.judgement import Judgement
+from tests.unit.domain.games.frieden.support import tables as frieden
 from tests.unit.domain.games.whist.support.worlds import PACK
 
 NAMES = ("Anna", "Ben", "Clara", "Dora")
@@ -66,3 +69,22 @@ def test_a_number_out_of_its_range_has_the_range() -> None:
 def test_a_move_of_another_type_has_all_that_the_seat_could_do() -> None:
     breach = refused((1, {"type": "take_trick"}), enforcement="strict")
     assert {allowed["type"] for allowed in breach.allowed} == {"play_card"}
+
+
+def test_against_a_rule_that_has_nothing_to_do_with_the_turn_nobody_is_named_to_act() -> None:
+    hands = [frieden.cards(hand) for hand in ("2c 3c 4c", "5d 6d 7d", "8h 9h Th", "Js Qs Ks")]
+    prepared = {"shuffles": [frieden.stacked(hands, 0, [], frieden.pack())], "lots": [2]}
+    options = {"enforcement": "strict", "packs": 1, "deal": 3, "previous": {"jokers": [1, 0, 0, 0]}}
+    moves = (RecordedMove(frieden.slip(2, "5d"), 1),)
+    (breach,) = adjudge(RecordedGame("frieden", 4, moves, options, prepared)).breaches
+    assert (breach.rule, breach.allowed, breach.to_act) == ("frieden.13.1", (), ())
+
+
+def test_cards_that_the_file_does_not_name_are_not_in_the_sentence() -> None:
+    file = Path("game.yaml")
+    content = "game: whist\nseats: 4\noptions: {enforcement: strict}\nprepared: {lots: [[As, Kd, 3h, 2c]]}\n"
+    deals = "deals: [{2: [2d, 3c]}]\nmoves:\n"
+    moves = "- {seat: 1, move: {type: play_card, card: Ac}}\n- {seat: 2, move: {type: play_card, card: 2d}}\n"
+    source = read_recorded_text(file, content + deals + moves)
+    (breach,) = [breach for breach in judge(file, source).adjudged.breaches if not breach.stands]
+    assert (breach.rule, breach.allowed) == ("whist.6.2", ())

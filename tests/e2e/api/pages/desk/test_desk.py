@@ -186,3 +186,31 @@ def test_an_arbiter_of_a_tournament_rules_at_the_desk(chromium: Chromium, server
         evening.awaits("case_closed")
         (taken,) = evening.happened("case_taken")
         assert (taken["case"], taken["arbiter"]) == (f"{table.id}/dispute/1", 1)
+
+
+@pytest.mark.nightly
+def test_a_remedy_that_changes_the_standings_says_which_places(
+    chromium: Chromium, server: RealServer, tmp_path: Path
+) -> None:
+    with server.client() as client:
+        settings = {"game": "essentia", "format": {"type": "round_robin"}, "protest_minutes": 30}
+        evening = Evening(client, settings).begin(2)
+        evening.draw(1)
+        (table,) = evening.awaits_tables(1)
+        table.lose(1)
+        evening.awaits("result_reported")
+        body = {"versions": [1], "rule": "essentia.2.1", "statement": "I had won.", "against": [0]}
+        said(table.post("/disputes", 1, body), 201)
+        evening.awaits("case_opened")
+        winner, loser = (evening.get("/standings")["lines"][0]["entries"][place]["name"] for place in (0, 1))
+        with at_the_desk(chromium, server.url, token=evening.tokens["arbiter1"]) as desk:
+            desk.open("Dispute 1")
+            desk.press(".addway summary")
+            desk.page.run(desk.page.raw.select_option("[data-act=remedy]", "award"))
+            for place, number in enumerate(("2", "1")):
+                desk.page.run(desk.page.raw.locator(".addway input[type=number]").nth(place).fill(number))
+            desk.press("[data-act='remedy try']")
+            changed = f"{loser}: 2 → 1 (0.00 → 2.00); {winner}: 1 → 2 (2.00 → 0.00)"
+            desk.wait("(words) => document.querySelector('.cmp').innerText.includes(words)", changed)
+            assert "Standings of the tournament" in desk.text(".cmp")
+            assert faults(desk.page, axe_script(tmp_path)) == []
