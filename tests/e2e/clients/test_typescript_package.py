@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.clients.tools import run
-from tests.support.clients.typescript import installed, package_of_the_run
+from tests.support.clients.typescript import HOME, installed, package_of_the_run
+from tests.support.docs.page import blocks, page
 
 PROGRAMS = Path(__file__).parents[2] / "support/clients"
 MAX_COMPRESSED = 20_000
@@ -57,6 +58,17 @@ WRONG = {
     "notice.event.card)": ("notice.event.cards)", "Property 'cards' does not exist"),
     'ofType("play_card")': ('ofType("play_cards")', '"play_cards"'),
 }
+
+
+@pytest.mark.nightly
+def test_the_programs_of_readme_and_guide_have_no_fault(package: Path, tmp_path: Path) -> None:
+    shown = [*blocks((HOME / "README.md").read_text(encoding="utf-8")), *blocks(page("docs/guides/write-a-client.md"))]
+    programs = [block.text for block in shown if "@friedensrichter/client/whist" in block.text]
+    assert len(programs) == 2
+    folder = installed(package, tmp_path)
+    for number, program in enumerate(programs):
+        (folder / f"program{number}.ts").write_text(program, encoding="utf-8")
+    run("tsc", *STRICT, "program0.ts", "program1.ts", folder=folder)
 
 
 @pytest.mark.nightly

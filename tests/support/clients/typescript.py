@@ -29,7 +29,8 @@ def package_of_the_run(places: pytest.TempPathFactory) -> Path:
             unfinished = shared / "unfinished"
             unfinished.mkdir()
             run("tsc", "--project", HOME, "--outDir", unfinished / "dist", folder=workplace(unfinished))
-            shutil.copy(HOME / "package.json", unfinished)
+            for name in ("package.json", "README.md"):
+                shutil.copy(HOME / name, unfinished)
             unfinished.rename(target)
     return target
 

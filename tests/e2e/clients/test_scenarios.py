@@ -1,0 +1,185 @@
+"""Both packages do what the scenarios say: the same files, run with a client in Python and one in Node.js."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.cli.demonstration.arrangement import arrangement_of
+from domain.registry import GAMES
+from friedensrichter_client import Referee
+from friedensrichter_client.types.table import OpenedTable, TablePaused
+from tests.house.support.checkout import ROOT
+from tests.support.api.servers.cutting_proxy import CuttingProxy
+from tests.support.api.servers.faulty_proxy import FaultyProxy
+from tests.support.api.servers.real_server import RealServer
+from tests.support.api.table_client import ORGANIZER
+from tests.support.clients.typescript import installed, package_of_the_run
+from tests.support.nights import NIGHT
+
+PROGRAMS = ROOT / "tests/support/clients"
+SCENARIOS = {
+    path.stem: json.loads(path.read_text(encoding="utf-8")) for path in Path(__file__).parent.glob("scenarios/*.json")
+}
+PATIENCE = 300
+Client = Callable[..., subprocess.Popen[str]]
+QUICK = {("lost-answers", "python"), ("lost-answers", "node"), ("ended-token", "node")}
+"""What the checks run; the night runs all."""
+
+
+def cases() -> Iterator[Any]:
+    """Each scenario in each language; one of whole games for each game."""
+    for name, scenario in sorted(SCENARIOS.items()):
+        games = scenario.get("games", [""])
+        for game in sorted(GAMES) if games == "all" else games:
+            for language in ("python", "node"):
+                marks = () if (name, language) in QUICK else pytest.mark.nightly
+                yield pytest.param(name, game, language, id=f"{name} {game} {language}", marks=marks)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    with RealServer(tmp_path_factory.mktemp("server")) as server:
+        server.port = int(server.url.rsplit(":", 1)[1])
+        yield server
+
+
+@pytest.fixture
+def clients(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> dict[str, Client]:
+    """What starts a client, by language."""
+
+    def python(*words: str) -> subprocess.Popen[str]:
+        return started(
+            [sys.executable, str(PROGRAMS / "scenario.py"), *words], PYTHONPATH=str(ROOT / "api/clients/python")
+        )
+
+    def node(*words: str) -> subprocess.Popen[str]:
+        folder = installed(package_of_the_run(tmp_path_factory), tmp_path)
+        (folder / "scenario.mjs").write_bytes((PROGRAMS / "scenario.mjs").read_bytes())
+        return started(["node", str(folder / "scenario.mjs"), *words])
+
+    return {"python": python, "node": node}
+
+
+def started(command: list[str], **environment: str) -> subprocess.Popen[str]:
+    """Start a client whose words can be read. It is killed if it takes too long."""
+    process = subprocess.Popen(command, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True)
+    limit = threading.Timer(PATIENCE, process.kill)
+    limit.daemon = True
+    limit.start()
+    return process
+
+
+def said(process: subprocess.Popen[str]) -> Any:
+    """Return what a client says at its end."""
+    words, _ = process.communicate()
+    assert process.returncode == 0
+    return json.loads(words)
+
+
+@pytest.mark.parametrize(("name", "game", "language"), list(cases()))
+def test_a_scenario(name: str, game: str, language: str, server: RealServer, clients: dict[str, Client]) -> None:
+    scenario, client = SCENARIOS[name], clients[language]
+    match scenario["does"]:
+        case "play":
+            plays(scenario, game, server, client)
+        case "act":
+            acts(scenario, server, client)
+        case "follow":
+            follows(scenario, server, client)
+
+
+def plays(scenario: Mapping[str, Any], game: str, server: RealServer, client: Client) -> None:
+    """Play a game, or as many as it takes to have enough breaks; nothing is missing, double or counted twice."""
+    arranged = arrangement_of(GAMES[game])
+    wish = json.dumps({"game": game, "seats": arranged.seats, "options": arranged.options})
+    breaks = scenario.get("breaks")
+    if breaks is None:
+        is_whole(server, said(client("play", server.url, ORGANIZER, wish)))
+        return
+    bounds = {"least": breaks["least"], "most": breaks["most"]}
+    with CuttingProxy(server.url, NIGHT, limit=3 * breaks["enough"], **bounds) as proxy:
+        games = [said(client("play", proxy.url, ORGANIZER, wish))]
+        while proxy.cuts < breaks["enough"]:  # how long a game is, its chance says
+            games.append(said(client("play", proxy.url, ORGANIZER, wish)))
+    for played in games:
+        is_whole(server, played)
+
+
+def is_whole(server: RealServer, played: Mapping[str, Any]) -> None:
+    """See that each seat has heard of everything once, and that each move counts once."""
+    assert all(versions == list(range(1, len(versions) + 1)) for versions in played["heard"])
+    with Referee(server.url) as referee:
+        own = [notice.version for notice in referee.table(played["token"], table=played["table"]).history()]
+        arbiter = list(referee.table(ORGANIZER, table=played["table"]).history())
+    assert own[: len(played["heard"][0])] == played["heard"][0]
+    moves = {notice.cause for notice in arbiter if notice.by is not None and notice.by.role == "seat"}
+    assert len(moves) == played["played"]
+
+
+def acts(scenario: Mapping[str, Any], server: RealServer, client: Client) -> None:
+    """Pause a table over a faulty way; see how often it was done, and what the client says of it."""
+    expected = scenario["expect"]
+    opened = open_table(server)
+    with FaultyProxy(server.url, scenario["faults"]) as proxy:
+        answer = said(client("act", proxy.url, opened.arbiter_token, opened.id))
+        assert len(proxy.left) == expected["left"]
+    with Referee(server.url) as referee:
+        notices = list(referee.table(opened.arbiter_token or "").history())
+    done = [notice.version for notice in notices if isinstance(notice.event, TablePaused)]
+    assert len(done) == expected["done"]
+    assert answer == expected.get("error", {"version": max(done, default=0)})
+
+
+def open_table(server: RealServer) -> OpenedTable:
+    """Open a table of two seats."""
+    with Referee(server.url, token=ORGANIZER) as referee:
+        return referee.open_table({"game": "vingt-et-un", "seats": 2})
+
+
+def follows(scenario: Mapping[str, Any], server: RealServer, client: Client) -> None:
+    """Act while a client follows, each time after it has heard of the act before; see that it hears all once."""
+    opened = open_table(server)
+    process = client("follow", server.url, opened.spectator_token, opened.id)
+    heard: list[str] = []
+    with Referee(server.url) as referee:
+        table = referee.table(opened.arbiter_token or "")
+        until(process, heard, table.view().version)
+        for act in scenario["acts"]:
+            if act == "restart":
+                server.stop()
+                server.start()
+            elif act == "revoke":
+                end_token(server, opened.id)
+            else:
+                until(process, heard, table.act(act).version)
+    heard += process.stdout.read().split()
+    assert heard.pop() == "end"
+    assert heard == [str(version) for version in range(1, len(heard) + 1)]
+
+
+def until(process: subprocess.Popen[str], heard: list[str], version: int) -> None:
+    """Take what a client says until it has heard of a version. It ends early if the client does."""
+    while not heard or heard[-1] != str(version):
+        line = process.stdout.readline()
+        assert line, heard
+        heard.append(line.strip())
+
+
+def end_token(server: RealServer, table: str) -> None:
+    """End the token of the spectator."""
+    with Referee(server.url) as referee:
+        tokens = json.loads(referee.table(ORGANIZER, table=table).read("tokens").content)["tokens"]
+        (number,) = (entry["number"] for entry in tokens if entry["role"] == "spectator")
+    with server.client() as http:
+        headers = {"Authorization": f"Bearer {ORGANIZER}"}
+        answer = http.post(f"/v1/tables/{table}/tokens/{number}/revoke", json={}, headers=headers)
+        assert answer.status_code == 201, answer.text
