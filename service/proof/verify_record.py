@@ -40,6 +40,7 @@ class Verified(msgspec.Struct, frozen=True):
     what: str
 
 
+LOST = "events_lost"
 ENDS = ("table_finished", "table_voided", "record_opened")
 """The events that reveal the seed; where that is left to the arbiter, the end has an empty one."""
 
@@ -65,6 +66,7 @@ def verify_record(data: bytes, key: PublicKey, receipts: Mapping[str, bytes]) ->
         case _:
             assert_never(header)
     yield from _forgotten(record)
+    yield from _lost(record)
     for name, kept in receipts.items():
         yield _agrees(name, _promised(name, kept, key), header.table, heads)
 
@@ -105,6 +107,21 @@ def _forgotten(record: ReadRecord) -> Iterator[Verified]:
     if places:
         events = ", ".join(map(str, places))
         yield Verified(f"Of the texts of and about people {count} were forgotten, in its events {events}.")
+
+
+def _lost(record: ReadRecord) -> Iterator[Verified]:
+    """Say where the record names a loss of the log: a receipt for what was lost cannot agree with it."""
+    for version, body in enumerate(record.bodies, start=1):
+        if LOST.encode() not in body:
+            continue
+        event = msgspec.json.decode(body)["event"]
+        if event["type"] == LOST:
+            last = event["last"]
+            which = f"from version {event['first']} on" if last is None else f"from version {event['first']} to {last}"
+            yield Verified(
+                f"Its event {version} says that the log lost what was acknowledged {which}. A receipt for that does "
+                "not agree with it."
+            )
 
 
 def _notice(number: int, body: bytes) -> ChainedNotice:

@@ -213,6 +213,7 @@ def test_a_node_notices_on_a_new_connection_that_the_log_has_gone_back(postgres:
     assert run("recover", postgres.url, *place, "--accept", "--yes").exit_code == 0
     with in_process(postgres.url, **files) as client:
         assert client.get("/readyz").json() == {"status": "ok"}
+        assert is_named(table.at(client), "arbiter", kept + 1)["last"] == kept + 2
         forward(table.at(client), 2)
 
 
