@@ -57,11 +57,11 @@ class ReplayedGame:
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
-            self._refuse(number, actor, entry.move, refused.rule, field)
+            yield from self._refuse(number, actor, entry.move, refused.rule, field)
             return False
         if decision.unfit and self.codec.game.meta.chance_rule is not None:
             unfit, place = self.codec.game.meta.chance_rule, f"prepared.{decision.unfit[0]}"
-            self._refuse(number, actor, entry.move, unfit, place)
+            yield from self._refuse(number, actor, entry.move, unfit, place)
             return False
         self.follower.acted(number, self.state, actor, move)
         records = self._stored(decision, actor, play, before, at)
@@ -81,12 +81,12 @@ class ReplayedGame:
             return False
         return True
 
-    def _refuse(self, number: int, actor: Actor, move: Any, rule: Rule, field: str | None) -> None:
-        """Note a move that is refused, with what could have been done instead if it is a move of the game."""
+    def _refuse(self, number: int, actor: Actor, move: Any, rule: Rule, field: str | None) -> Steps[None]:
+        """Note, in steps, a refused move, with what could have been done instead if it is a move of the game."""
         game, state = self.codec.game, self.state
         breach = Breach(number, state.version, actor, move, rule.id, stands=False, field=field)
         if field is None:
-            allowed = allowed_instead(game, state, actor, move, lambda other: self._accepts(actor, other))
+            allowed = yield from allowed_instead(game, state, actor, move, lambda other: self._accepts(actor, other))
             is_of_turn = rule.breach is not Consequence.CLAIMABLE
             breach = replace(
                 breach, allowed=allowed, to_act=tuple(sorted(game.to_act(state.game))) if is_of_turn else ()

@@ -8,6 +8,7 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import Actor
 from domain.table.core.state import TableState
+from domain.table.fold import Steps
 
 Move = Mapping[str, Any]
 
@@ -17,8 +18,8 @@ MOST_TRIED = 40
 
 def allowed_instead(
     game: AnyGame, state: TableState, actor: Actor, move: Move, accepts: Callable[[Move], bool]
-) -> tuple[Move, ...]:
-    """Return the legal moves, or templates, of its type that have most fields equal to those of the refused move.
+) -> Steps[tuple[Move, ...]]:
+    """Return, in steps, the legal moves or templates of its type with most fields equal to those of the refused move.
 
     If there is none of its type, and the actor was to act, these are all of its legal moves. If the move fits a
     template, the list does not say what is wrong with it. Then they are the moves with one value of its choice that
@@ -30,7 +31,11 @@ def allowed_instead(
     alike = [listed for listed in legal if listed["type"] == move.get("type")]
     fitting = [listed for listed in alike if _fits(listed, move)]
     if fitting:
-        return tuple(filled for listed in fitting for filled in _filled(listed, move) if accepts(filled))
+        accepted = []
+        for filled in [filled for listed in fitting for filled in _filled(listed, move)]:
+            yield
+            accepted += [filled] if accepts(filled) else []
+        return tuple(accepted)
     if not alike:
         return tuple(legal) if actor.seat in game.to_act(state.game) else ()
     most = max(_equal(listed, move) for listed in alike)
