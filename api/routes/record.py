@@ -21,8 +21,8 @@ from api.routes.tables import TableId
 from service.queries.audit import Audit, audit_table
 from service.queries.history import PAGE, History, check_resume, follow, list_events
 from service.queries.timeline import read_protocol
-from service.runtime.access.tickets import FeedTicket
-from service.runtime.table.notice_batch import NoticeBatch
+from service.runtime.access.access import FeedTicket
+from service.runtime.table.live_table import NoticeBatch
 
 HEARTBEAT_SECONDS = 15.0
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]

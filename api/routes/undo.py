@@ -15,7 +15,7 @@ from api.routes.table_act import TableAct, route_of, sent_without_fields
 from api.routes.tables import TableId
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from service.aggregate.request import Request
-from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.commands.play import answer_undo, request_undo, withdraw_undo
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.runtime.context import Referee
 

@@ -20,7 +20,7 @@ from api.socket.messages import (
 )
 from service.access.grants import Grant
 from service.aggregate.request import Request
-from service.commands.play_batch import Move
+from service.commands.play import Move
 from service.queries.actions.list_actions import list_actions
 from service.queries.disputes import list_disputes, view_dispute
 from service.queries.legal_moves import list_moves

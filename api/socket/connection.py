@@ -23,7 +23,7 @@ from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, tex
 from domain.game.rule import Malformed
 from domain.table.secrecy import Notice
 from service.access.grants import Grant
-from service.commands.play_batch import Move, play_batch
+from service.commands.play import Move, play_batch
 from service.problems import MessageTooLargeError, TokenUnknownError
 from service.queries.history import check_resume, follow
 from service.record.json_body import read_once

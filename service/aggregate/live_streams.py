@@ -1,8 +1,11 @@
-"""Objects that are folded from streams of the log: loaded once, followed, and forgotten where they may be wrong."""
+"""Objects that are folded from streams of the log: loaded once, followed, and forgotten where they may be wrong.
+
+One query reads the events that other processes have appended, for all who wait.
+"""
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -13,9 +16,9 @@ from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Log
 from service.aggregate.cache import Cache
 from service.aggregate.known_damage import KnownDamage
-from service.aggregate.newer_events import EventsByStream, NewerEvents
 from service.aggregate.texts_beside import with_texts
 from service.problems import RecordDamagedError
 
@@ -43,6 +46,8 @@ class Live(Protocol):
 
 
 LiveT = TypeVar("LiveT", bound=Live)
+
+EventsByStream = Mapping[str, Sequence[StoredEvent]]
 
 
 class LiveStreams(ABC, Generic[LiveT]):
@@ -189,3 +194,34 @@ class LiveStreams(ABC, Generic[LiveT]):
         live = self._live[ident] = await self._load(ident)
         self._cache.keep(live)
         return live
+
+
+class NewerEvents:
+    """Reads the newer events of streams, one query at a time. Who asks while one is under way shares the next.
+
+    So a query has always begun after the question, and its answer has everything that was durable by then.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._wanted: dict[str, int] = {}
+        self._now: asyncio.Task[EventsByStream] | None = None
+        self._next: asyncio.Task[EventsByStream] | None = None
+
+    async def after(self, versions: Mapping[str, int]) -> EventsByStream:
+        """Return the events of each stream after its version, unchecked. Others may be among them, and earlier ones.
+
+        Raises StoreUnavailableError.
+        """
+        for stream, version in versions.items():
+            self._wanted[stream] = min(version, self._wanted.get(stream, version))
+        if self._next is None:
+            self._next = asyncio.create_task(self._read(self._now))
+        return await asyncio.shield(self._next)
+
+    async def _read(self, before: asyncio.Task[EventsByStream] | None) -> EventsByStream:
+        if before is not None:
+            await asyncio.wait((before,))
+        self._now, self._next = self._next, None
+        wanted, self._wanted = self._wanted, {}
+        return await self._log.read_each(wanted)

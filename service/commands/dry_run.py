@@ -20,7 +20,7 @@ from domain.witness.finding import cited_in
 from domain.witness.reading import reading_for
 from domain.witness.wrong_acts import cited_by_claim
 from service.aggregate.request import Request
-from service.commands.expire import let_time_stand, must_stand, time_at
+from service.commands.clock_watch import let_time_stand, must_stand, time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError

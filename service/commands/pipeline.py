@@ -22,7 +22,7 @@ from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
 from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_records
-from service.commands.expire import expire
+from service.commands.clock_watch import expire
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
 from service.record.codec import AttemptNote, records_of

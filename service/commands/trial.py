@@ -28,8 +28,7 @@ from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope
 from service.record.codec import records_of
-from service.runtime.table.live_table import LiveTable
-from service.runtime.table.ruling_policy import PlaceChange
+from service.runtime.table.live_table import LiveTable, PlaceChange
 from service.texts.judgement import FoundBreach, contradicts
 
 

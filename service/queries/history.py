@@ -16,12 +16,10 @@ from service.queries.answer import notices, notices_in_steps
 from service.queries.perspective import Perspective, seeing
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
-from service.runtime.heartbeat import Heartbeat
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
-from service.runtime.signal import Signal, first_of
-from service.runtime.table.live_table import LiveTable
-from service.runtime.table.notice_batch import SILENCE, NoticeBatch
+from service.runtime.signal import Heartbeat, Signal, first_of
+from service.runtime.table.live_table import SILENCE, LiveTable, NoticeBatch
 
 PAGE = 1000
 

@@ -9,24 +9,20 @@ from domain.table.decide import decide
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.tickets import TicketLimits
 from service.proof.notary import Notary
-from service.runtime.access.access import Access
+from service.runtime.access.access import Access, FeedTickets
 from service.runtime.access.owners import Owners
-from service.runtime.access.tickets import FeedTickets
 from service.runtime.backups import Backups
 from service.runtime.clock import SYSTEM, Clocks
-from service.runtime.log_time import Away, Timekeeper
+from service.runtime.log_time import Away, Reach, Timekeeper
 from service.runtime.metrics import Metrics
-from service.runtime.reach import Reach
 from service.runtime.reading.readings import Readings
-from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Signal
-from service.runtime.table.ruling_policy import NobodyRules, RulingPolicy
+from service.runtime.table.live_table import NobodyRules, RulingPolicy
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
-from service.runtime.tournaments.places import Places
-from service.runtime.tournaments.tournaments import Tournaments
-from service.runtime.turns import OneAtATime, Turns
+from service.runtime.tournaments.tournaments import Places, Tournaments
+from service.runtime.turns import SHARE_SECONDS, OneAtATime, SpareTime, Turns
 
 if TYPE_CHECKING:
     from service.runtime.spans import Spans

@@ -3,9 +3,13 @@
 Where processes share a log, each takes the time from the database about every second; else the time is the process's.
 Either way the steady clock carries it on in between. A clock that jumps is not believed if the steady clock does not
 confirm it. Its difference is kept as a shift, for all processes and for the next start.
+
+The service reports once when it cannot reach the log, and once when it can again.
 """
 
 import asyncio
+import time
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -18,7 +22,6 @@ from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.time import LogTime, TimeKept
 from eventstore.ports.time import Outage as KeptOutage
 from service.runtime.clock import DRIFT, STEP, SYSTEM, Clocks, LogClock
-from service.runtime.reach import Reach
 from service.runtime.signal import Signal
 
 PERIOD_SECONDS = 1.0
@@ -48,6 +51,36 @@ class Sample(NamedTuple):
 
 class _Stamp(msgspec.Struct):
     at: int = 0
+
+
+class Reach:
+    """Counts what the log could not do, by whom it was for, from the first such failure until it can be reached again.
+
+    Each failure by itself says nothing in the log of the service: while a database is away there are thousands.
+    """
+
+    def __init__(self) -> None:
+        self._failures: Counter[str] = Counter()
+        self._since = 0.0
+
+    @property
+    def is_lost(self) -> bool:
+        """Return whether something has failed since the log was reached last."""
+        return bool(self._failures)
+
+    def failed(self, whose: str, error: Exception) -> None:
+        """Something could not be done: for `requests`, or for a part of the service, such as `clocks`."""
+        if not self._failures:
+            self._since = time.monotonic()
+            LOG.error("log unavailable", of=whose, reason=str(error))
+        self._failures[whose] += 1
+
+    def back(self) -> None:
+        """The log can be reached."""
+        if self._failures:
+            seconds = round(time.monotonic() - self._since, 1)
+            LOG.warning("log available again", seconds=seconds, failures=dict(sorted(self._failures.items())))
+            self._failures.clear()
 
 
 class Timekeeper:
@@ -223,3 +256,6 @@ async def time_now(store: EventStore, clocks: Clocks = SYSTEM) -> int:
     """Return the present time of a log, for a program that only looks in. Raises StoreUnavailableError."""
     kept = await store.time()
     return max((clocks.wall() if kept.clock is None else kept.clock) + kept.shift, kept.until)
+
+
+LOG = structlog.get_logger("richter.log")

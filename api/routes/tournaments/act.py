@@ -32,8 +32,7 @@ from api.routes.tournaments.asking import (
 )
 from domain.tournament.commands.command import TournamentCommand
 from service.commands.tournaments.answers import Done, done
-from service.commands.tournaments.carry_out import carry_out
-from service.commands.tournaments.dry_run import dry_run_of
+from service.commands.tournaments.carry_out import carry_out, dry_run_of
 
 TOURNAMENT = "/v1/tournaments/{tournament:str}"
 ENTRANT = TOURNAMENT + "/entrants/{entrant:int}"

@@ -20,7 +20,7 @@ from domain.tournament.commands.command import FARTHEST
 from domain.tournament.rules import KNOWN_FIELDS
 from service.aggregate.request import Request
 from service.commands.tournaments.answers import TournamentDone
-from service.commands.tournaments.dry_run import TournamentDryRun
+from service.commands.tournaments.carry_out import TournamentDryRun
 from service.queries.tournaments.viewer import member
 from service.record.json_body import beside_if_long
 

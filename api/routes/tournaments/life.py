@@ -25,7 +25,7 @@ from domain.tournament.commands.life import (
 from domain.tournament.settings.settings import Settings
 from service.access.randomness import new_seed
 from service.commands.tournaments.answers import DraftedTournament, appointed, appointed_director, opened_entries
-from service.commands.tournaments.draft import draft
+from service.commands.tournaments.carry_out import draft
 
 DRAFTING = tuple(
     code for code in CHANGING if code not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")

@@ -39,8 +39,8 @@ from service.queries.tournaments.history import (
 )
 from service.queries.tournaments.viewer import member
 from service.record.tournaments import stream_of
+from service.runtime.access.access import FeedTicket
 from service.runtime.access.standing import Standing
-from service.runtime.access.tickets import FeedTicket
 
 DOCKET = "/docket"
 """What a ticket for the docket's feed is bound to, after the stream of its tournament."""

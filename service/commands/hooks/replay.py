@@ -1,13 +1,15 @@
-"""Sending by hand: what was sent before, or was held, and a message to try the receiver with."""
+"""Sending by hand: a message that was sent before or was held, and one to try the receiver.
+
+The service holds and deletes what waits for a webhook piece by piece, so that no move waits for long.
+"""
 
 import secrets
 
 import msgspec
 
 from domain.hooks.model import Hook
-from eventstore.ports.outbox import Again, Cleared, Message, Posted
+from eventstore.ports.outbox import Again, Cleared, Held, Message, Outbox, Posted
 from service.access.grants import Grant
-from service.commands.hooks.hold import PIECE
 from service.commands.hooks.messages import TEST, AboutHook, message_id, payload
 from service.problems import HookDisabledError, UnknownDeliveryError
 from service.queries.hooks.audience import read_own
@@ -67,3 +69,24 @@ async def _enabled(referee: Referee, grant: Grant, hook_id: str) -> Hook:
     if hook.status != "enabled":
         raise HookDisabledError
     return hook
+
+
+PIECE = 500
+"""How many messages are changed in one transaction."""
+PIECES_AT_MOST = 20
+"""So many pieces of a deleted webhook are deleted at once. What is left nobody sees, and goes when it is old."""
+
+
+async def hold_all(outbox: Outbox, target: str) -> None:
+    """Hold all that waits for a target. Raises StoreBusyError, StoreUnavailableError."""
+    await outbox.do(Held(target, PIECE))
+    while await outbox.waits(target):
+        await outbox.do(Held(target, PIECE))
+
+
+async def clear(outbox: Outbox, target: str, before: int) -> None:
+    """Delete what was made for a target before this time. Raises as `hold_all` does."""
+    for _ in range(PIECES_AT_MOST):
+        if not await outbox.messages(target, None, 1):
+            return
+        await outbox.do(Cleared(before, PIECE, target))

@@ -11,10 +11,9 @@ from eventstore.ports.event_store import Written
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.outbox import Cleared, Lane
 from service.commands.hooks.delivery import PAUSES, Deliverer
-from service.commands.hooks.fair_queue import RESERVE, FairQueue, Place
-from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.message_builder import MessageBuilder
-from service.commands.hooks.subscription_index import SubscriptionIndex
+from service.commands.hooks.replay import PIECE, hold_all
+from service.commands.hooks.subscription_index import RESERVE, FairQueue, Place, SubscriptionIndex
 from service.problems import RecordDamagedError, UnknownHookError
 from service.queries.hooks.audience import Holders
 from service.queries.hooks.stream import PREFIX, read_hook

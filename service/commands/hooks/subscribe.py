@@ -21,7 +21,7 @@ from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import SALTS, new_table_id
 from service.aggregate.request import Request, kept_answer
-from service.commands.hooks.hold import clear, hold_all
+from service.commands.hooks.replay import clear, hold_all
 from service.problems import KeyReusedError, TooManyHooksError
 from service.queries.hooks.audience import kinds_for, own_scope, owner_of, read_in_charge, read_own, scope_for
 from service.queries.hooks.show_hooks import HookEntry, entry_for

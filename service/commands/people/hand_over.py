@@ -17,7 +17,7 @@ from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from service.access.randomness import token_hash
 from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_of, move_on
-from service.commands.expire import expire
+from service.commands.clock_watch import expire
 from service.commands.people.carry_out import TRIES, acting_as, scope_of, secret_for, take_in
 from service.commands.people.token_sets import Change, Place, decided, load
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError

@@ -17,15 +17,13 @@ from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Case, Tournament
 from service.access.grants import Grant
 from service.commands.tournaments.act import act
-from service.commands.tournaments.clerk.cases import case_of, report_of
-from service.commands.tournaments.clerk.reading import Matter, report_on, rulings_among, waiting_at
+from service.commands.tournaments.clerk.cases import Matter, case_of, report_of, report_on, rulings_among, waiting_at
 from service.problems import NotAllowedError
 from service.queries.tournaments.standings import list_of_places, sees_closed
 from service.queries.tournaments.viewer import in_tournament
 from service.record.directory import PlaceInTournament
 from service.runtime.context import Referee
-from service.runtime.table.live_table import LiveTable
-from service.runtime.table.ruling_policy import PlaceChange
+from service.runtime.table.live_table import LiveTable, PlaceChange
 
 ORGANIZER = 0
 """In the place of an arbiter's number: the organizer has the case."""

@@ -23,8 +23,7 @@ from service.queries.tournaments.view import ShownPhase, round_summary
 from service.queries.tournaments.viewer import kept_boards, look, reads_all
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
-from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import Signal, first_of
+from service.runtime.signal import Heartbeat, Signal, first_of
 from service.runtime.table.live_table import LiveTable
 
 AT_ONCE = 50

@@ -21,8 +21,7 @@ from service.queries.tournaments.viewer import kept_boards, member, reads_all
 from service.record.codec import TournamentAttemptNote
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
-from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import Signal, first_of
+from service.runtime.signal import Heartbeat, Signal, first_of
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 
 PAGE = 1000

@@ -1,4 +1,7 @@
-"""Tokens, looked up and remembered until they end, wherever they are ended."""
+"""Tokens, looked up and remembered until they end, wherever they are ended; and tickets for feeds.
+
+A page's `EventSource` cannot send a token, and a token does not belong into an address. So it sends a ticket.
+"""
 
 import asyncio
 import hmac
@@ -10,10 +13,17 @@ import msgspec
 
 from domain.people.token_set import NOW
 from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.tickets import Ticket, TicketLimits, Tickets
 from eventstore.ports.tokens import End, Tokens
 from service.access.grants import Grant
-from service.access.randomness import token_hash
-from service.problems import NotAllowedError, TokenMissingError, TokenUnknownError
+from service.access.randomness import new_ticket, token_hash
+from service.problems import (
+    NotAllowedError,
+    TicketUnknownError,
+    TokenMissingError,
+    TokenUnknownError,
+    TooManyTicketsError,
+)
 from service.record.people import OF_ORGANIZER, PREFIX
 from service.runtime.access.standing import Standing
 from service.runtime.clock import Clock
@@ -198,3 +208,47 @@ class Access:
             others.discard(standing.digest)
             if not others:
                 del self._at[standing.stream]
+
+
+class FeedTicket(msgspec.Struct, frozen=True):
+    """A ticket: good for one feed, once, before `expires_at` (milliseconds since 1970, UTC)."""
+
+    ticket: str
+    expires_at: int
+
+
+class FeedTickets:
+    """Gives tickets out and takes them. Each stands for a token for `seconds`; only its hash is kept.
+
+    `stream` names a feed: the id of a table, the stream of a tournament, or what a docket is called for that.
+    """
+
+    def __init__(
+        self, store: Tickets, access: Access, limits: TicketLimits, seconds: int, clock: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._access = access
+        self._limits = limits
+        self._seconds = seconds
+        self._clock = clock
+
+    async def give(self, token: str, stream: str) -> FeedTicket:
+        """A ticket for the holder of this token, who may follow this feed. Raises TooManyTicketsError."""
+        text, now = new_ticket(), self._clock()
+        ticket = Ticket(token_hash(text), token_hash(token), stream, now + self._seconds * 1000)
+        if not await self._store.put_ticket(ticket, self._limits, now):
+            raise TooManyTicketsError(self._seconds)
+        return FeedTicket(text, ticket.expires_at)
+
+    async def take(self, text: str, stream: str) -> Standing:
+        """Return the standing of the token for which a ticket stands. The ticket is used up.
+
+        Raises TicketUnknownError, also if the token is no longer known: why a ticket is not good is nobody's to learn.
+        """
+        holder = await self._store.take_ticket(token_hash(text), stream, self._clock())
+        if holder is None:
+            raise TicketUnknownError
+        try:
+            return await self._access.standing_behind(holder)
+        except TokenUnknownError:
+            raise TicketUnknownError from None

@@ -1,18 +1,21 @@
-"""Connections to the very address that was checked: a name is resolved once, and never again on the way."""
+"""Connections to the very address that was checked, and the bytes that come from it.
+
+A name is resolved once, and never again for the same connection. The bytes are read in small pieces, and within bounds
+before anything else.
+"""
 
 import asyncio
 import socket
 import ssl
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import anyio
 from anyio.abc import ByteStream
 from anyio.streams.tls import TLSStream
 
-from service.runtime.outside.addresses import Network, may_reach, read_address
-from service.runtime.outside.target import Target
-from service.runtime.outside.wire import BoundedWire
+from service.runtime.outside.target import Network, Target, may_reach, read_address
 
 Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """The addresses of a name, for a port. Raises OSError."""
@@ -101,3 +104,49 @@ async def _first_that_answers(addresses: Sequence[str], port: int) -> ByteStream
 async def _reached(address: str, port: int) -> ByteStream:
     async with asyncio.timeout(CONNECT_SECONDS):
         return await anyio.connect_tcp(address, port)
+
+
+PIECE = 4_096
+"""How many bytes are read in one turn of the event loop."""
+MOST_BYTES = 262_144
+"""How many bytes are read of one connection, those of TLS included."""
+MOST_PIECES = 1_024
+"""In how many pieces they may come."""
+
+
+class TooMuchError(Exception):
+    """The receiver has sent more than is read."""
+
+
+class BoundedWire(ByteStream):
+    """A connection of which at most `PIECE` bytes are read at once, `MOST_BYTES` in all, in `MOST_PIECES` pieces."""
+
+    def __init__(self, connection: ByteStream) -> None:
+        self._connection = connection
+        self._bytes = self._pieces = 0
+
+    async def receive(self, max_bytes: int = PIECE) -> bytes:
+        """Read a piece, after a turn of the event loop. Raises TooMuchError, anyio.EndOfStream."""
+        piece = await self._connection.receive(min(max_bytes, PIECE))
+        self._bytes += len(piece)
+        self._pieces += 1
+        if self._bytes > MOST_BYTES or self._pieces > MOST_PIECES:
+            raise TooMuchError
+        return piece
+
+    async def send(self, item: bytes) -> None:
+        """Send bytes."""
+        await self._connection.send(item)
+
+    async def send_eof(self) -> None:
+        """Send nothing more."""
+        await self._connection.send_eof()
+
+    async def aclose(self) -> None:
+        """End the connection at once."""
+        await self._connection.aclose()
+
+    @property
+    def extra_attributes(self) -> Mapping[Any, Callable[[], Any]]:
+        """Return what the library knows of the connection."""
+        return self._connection.extra_attributes

@@ -10,10 +10,8 @@ import httptools
 import msgspec
 import structlog
 
-from service.runtime.outside.addresses import Network
-from service.runtime.outside.pinned import AddressForbiddenError, Resolve, connected
-from service.runtime.outside.target import Target
-from service.runtime.outside.wire import PIECE, TooMuchError
+from service.runtime.outside.pinned import PIECE, AddressForbiddenError, Resolve, TooMuchError, connected
+from service.runtime.outside.target import Network, Target
 
 MOST_BODY = 65_536
 """Bytes of a body; nobody reads what it says."""

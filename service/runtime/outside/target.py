@@ -1,10 +1,15 @@
-"""The address of a receiver, as somebody has named it."""
+"""The address of a receiver, as somebody has named it, and the addresses to which the service may send.
+
+These are public addresses, and those that a setting allows. Internal addresses must not be reached through the service.
+Lists of special addresses differ between systems and versions. So of IPv6 only addresses given out to the public count,
+and an address of IPv4 within one of IPv6 counts as itself. Source: the registries of special-purpose addresses of the
+IANA (RFC 6890), RFC 3056, 4380, 6052, 8215.
+"""
 
 from collections.abc import Sequence
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import urlsplit
-
-from service.runtime.outside.addresses import Network, may_reach, read_address
 
 MOST = 2048
 """Characters of an address."""
@@ -12,6 +17,15 @@ PORTS = {"https": 443, "http": 80}
 HOST_SIGNS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:")
 HOST_LENGTH = 253
 HERE = ".localhost"
+
+Address = IPv4Address | IPv6Address
+
+
+def read_address(text: str) -> Address:
+    """The address that a resolver gave, without its zone. Raises ValueError."""
+    return ip_address(text.partition("%")[0])
+
+
 LOOPBACK = (read_address("127.0.0.1"), read_address("::1"))
 
 SHORT = "at most 2,048 characters of ASCII, without blanks"
@@ -20,6 +34,8 @@ WITH_A_HOST = "an address that begins with https:// or http:// and a host"
 BARE = "an address without a name, a password or a fragment"
 AT_A_PORT = "a port that RICHTER_HOOK_PORTS allows"
 PUBLIC = "a public address, or one that RICHTER_HOOK_NETWORKS allows"
+
+Network = IPv4Network | IPv6Network
 
 
 class Reach(NamedTuple):
@@ -77,3 +93,46 @@ def _check_host(host: str, reach: Reach) -> None:
         return
     if not any(may_reach(address, reach.networks) for address in addresses):
         raise TargetError(PUBLIC)
+
+
+NOT_PUBLIC = tuple(
+    ip_network(network)
+    for network in (
+        "0.0.0.0/8",
+        "100.64.0.0/10",
+        "192.0.0.0/24",
+        "192.88.99.0/24",
+        "198.18.0.0/15",
+        "224.0.0.0/3",
+        "2001::/23",
+        "3fff::/20",
+    )
+)
+"""Special addresses that not every version of the library knows as such."""
+GIVEN_OUT = IPv6Network("2000::/3")
+TRANSLATED = IPv6Network("64:ff9b::/96")
+COMPATIBLE = IPv6Network("::/96")
+LAST_FOUR = 0xFFFF_FFFF
+
+
+def may_reach(address: Address, allowed: Sequence[Network] = ()) -> bool:
+    """Return whether the service may send to this address; `allowed` are networks besides the public ones."""
+    plain = plainly(address)
+    if any(form in network for form in (address, plain) for network in allowed):
+        return True
+    if any(plain in network for network in NOT_PUBLIC) or plain.is_multicast or plain.is_reserved:
+        return False
+    return plain.is_global and (isinstance(plain, IPv4Address) or plain in GIVEN_OUT)
+
+
+def plainly(address: Address) -> Address:
+    """The address of IPv4 to which one of IPv6 leads in the end; the address itself if there is none."""
+    if isinstance(address, IPv4Address):
+        return address
+    if address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    if address.sixtofour is not None:
+        return address.sixtofour
+    if address in TRANSLATED or address in COMPATIBLE:
+        return IPv4Address(int(address) & LAST_FOUR)
+    return address

@@ -13,13 +13,11 @@ from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.fold import Steps
 from service.runtime.access.owners import Owners
-from service.runtime.fair_line import Share
+from service.runtime.reading.cache import LruCache, SingleFlight
 from service.runtime.reading.long_answer import LongAnswer, Writing
-from service.runtime.reading.lru_cache import LruCache
-from service.runtime.reading.single_flight import SingleFlight
 from service.runtime.table.live_table import RECORD_TIMES, LiveTable
 from service.runtime.table.tables import Tables
-from service.runtime.turns import SHARE, Turns
+from service.runtime.turns import SHARE, Share, Turns
 
 AT_ONCE = 64
 """How many entries are freed in one step; a record has some twenty objects."""

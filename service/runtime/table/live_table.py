@@ -1,20 +1,24 @@
-"""A table in memory."""
+"""A table in memory, the notices of its last change, and the policy of rulings beyond its own rules."""
 
 import asyncio
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.secrecy import Notice
 from eventstore.ports.events import Text
+from service.access.grants import Grant
+from service.problems import NotAllowedError
 from service.record.snapshot import Snapshot
 from service.runtime.signal import Signal
 from service.runtime.table.loading import Loaded
-from service.runtime.table.notice_batch import NoticeBatch
 from service.runtime.table.snapshots import SPAN, Snapshots
 
 RECENT = 256
@@ -123,3 +127,69 @@ class LiveTable:
     def wake(self) -> None:
         """Wake up those who wait, although nothing is known to have happened."""
         self.announce(())
+
+
+SentT = TypeVar("SentT", str, bytes)
+
+
+class NoticeBatch:
+    """Notices in a row for one viewer, after the number `after`; none of them: nothing has happened for a while.
+
+    All who follow a table as the same viewer are handed the same one, and what is sent of it is made once for all.
+    """
+
+    def __init__(self, after: int, notices: tuple[Notice, ...]) -> None:
+        self.after = after
+        self.notices = notices
+        self._sent: dict[Any, Any] = {}
+
+    def sent_as(self, form: Callable[[tuple[Notice, ...]], SentT]) -> SentT:
+        """The notices in the form in which an interface sends them; `form` must give the same for the same notices."""
+        sent: SentT | None = self._sent.get(form)
+        if sent is None:
+            sent = self._sent[form] = form(self.notices)
+        return sent
+
+
+SILENCE = NoticeBatch(0, ())
+
+
+class PlaceChange(msgspec.Struct, frozen=True):
+    """A place in the standings of a table's tournament that a ruling would change.
+
+    `place_before` and `place_after` are null for an entrant whose results are struck. `points_before` and
+    `points_after` are the number by which the list is ordered, with two decimals, as in the standings (`shown`).
+    """
+
+    entrant: int
+    name: str
+    place_before: int | None
+    points_before: str
+    place_after: int | None
+    points_after: str
+
+
+class RulingPolicy(Protocol):
+    """Lets acts of arbiters and organizers pass at a table. The table knows nothing of what stands behind it."""
+
+    async def authorize(self, grant: Grant, live: LiveTable, command: Any, *, dry_run: bool = False) -> None:
+        """Let an act pass that the rules of the table have accepted. Raises NotAllowedError, Refused."""
+
+    async def standings_changed(
+        self, grant: Grant, live: LiveTable, after: TableState, records: Sequence[AnyRecord]
+    ) -> tuple[PlaceChange, ...] | None:
+        """Return the places that change once the table is in the state `after`; `records` is its stream then.
+
+        None for a table of no tournament, and for who may not read all of its standings.
+        """
+
+
+class NobodyRules:
+    """Lets no act of an arbiter pass: what a referee has until the service has handed in its policy."""
+
+    async def authorize(self, *_: object, **__: object) -> None:
+        """Refuse it. Raises NotAllowedError."""
+        raise NotAllowedError
+
+    async def standings_changed(self, *_: object) -> None:
+        """Return None: the table is of no tournament."""

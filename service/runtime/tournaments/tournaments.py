@@ -1,12 +1,15 @@
-"""The tournaments of this process."""
+"""The tournaments of this process, the places of tables in them, and the viewers who may no longer look at a table."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
+import msgspec
 import structlog
 
+from domain.tournament.boards import is_closed, may_read_closed
 from domain.tournament.events.docket import ConflictDeclared
 from domain.tournament.events.entries import PlayerSubstituted
 from domain.tournament.events.life import ArbiterDismissed
@@ -14,6 +17,7 @@ from domain.tournament.events.rounds import RoundBegun, RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
+from eventstore.ports.directory import Directory
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.failures import StoreUnavailableError
@@ -21,10 +25,10 @@ from service.access.grants import OF_TOURNAMENT, Grant
 from service.aggregate.known_damage import MISSING
 from service.aggregate.live_streams import LiveStreams
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
+from service.record.directory import PlaceInTournament, TableLabel, is_table
 from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.runtime.tournaments.loading import PIECE, READ, intact_part, load
-from service.runtime.tournaments.must_leave import must_leave
 
 IN_MEMORY, BUDGET = 64, 256 << 20
 """How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
@@ -187,3 +191,42 @@ class Tournaments(LiveStreams[LiveTournament]):
         if entry is None or entry.category != CATEGORY:
             raise UnknownTournamentError
         return entry.owner or ""
+
+
+def must_leave(tournament: Tournament, grant: Grant, table: str) -> bool:
+    """Return whether an arbiter's token is no longer good at a table, because its board is closed to it (14.6)."""
+    known = tournament.table(table)
+    if grant.role != "arbiter" or known is None or known.plan.board is None:
+        return False
+    board = known.plan.board
+    return is_closed(tournament, board) and not may_read_closed(tournament, grant.arbiter, board)
+
+
+REMEMBERED = 50_000
+
+
+class Places:
+    """Looks up where in a tournament a table has its place, which never changes, and remembers it.
+
+    The directory has it since the table was opened. So every node knows it, and after a restart too.
+    """
+
+    def __init__(self, store: Directory) -> None:
+        self._store = store
+        self._known: OrderedDict[str, PlaceInTournament | None] = OrderedDict()
+
+    async def of(self, table: str) -> PlaceInTournament | None:
+        """The place of a table; None for a table of no tournament, and for one that there is not."""
+        if table in self._known:
+            self._known.move_to_end(table)
+            return self._known[table]
+        stream = await self._store.stream(table)
+        if stream is None:
+            return None  # it may be opened later
+        place = None
+        if is_table(stream.category):
+            place = msgspec.json.decode(stream.label, type=TableLabel).place
+        self._known[table] = place
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return place

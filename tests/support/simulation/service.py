@@ -22,9 +22,8 @@ from eventstore.ports.event_store import EventStore
 from service.proof.note import make_key
 from service.runtime.clock import Clocks
 from service.runtime.context import Referee
-from service.runtime.reading.spare_time import SpareTime
 from service.runtime.settings import Settings
-from service.runtime.turns import Turns
+from service.runtime.turns import SpareTime, Turns
 from service.startup import running_referee
 from tests.support.api.servers.direct import Answering
 from tests.support.api.table_client import ORGANIZER

@@ -8,8 +8,8 @@ import structlog
 from eventstore.ports.event_store import Written
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.access.grants import OF_TOURNAMENT
+from service.commands.tournaments.clerk.due import Rotation
 from service.commands.tournaments.clerk.process import TournamentProcess
-from service.commands.tournaments.clerk.unread import Rotation
 from service.problems import ProblemError
 from service.record.tournaments import CATEGORY, id_of, word_of
 from service.runtime.context import Referee

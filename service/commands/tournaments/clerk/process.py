@@ -13,8 +13,17 @@ from domain.tournament.record import CLERK, CLOCK, Actor
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 from service.commands.tournaments.act import act, let_time_stand
-from service.commands.tournaments.clerk.cases import AT_TABLES, news_of_rounds, news_of_table, open_cases
+from service.commands.tournaments.clerk.cases import (
+    AT_TABLES,
+    is_news,
+    news_of_rounds,
+    news_of_table,
+    open_cases,
+    read_table,
+)
 from service.commands.tournaments.clerk.due import (
+    Rotation,
+    Unread,
     boards_played_out,
     finish_due,
     is_settled,
@@ -26,11 +35,8 @@ from service.commands.tournaments.clerk.due import (
     to_open,
 )
 from service.commands.tournaments.clerk.open_tables import open_tables
-from service.commands.tournaments.clerk.pauses import Pauses
-from service.commands.tournaments.clerk.reading import is_news, read_table
-from service.commands.tournaments.clerk.substitutes import Substitutes
+from service.commands.tournaments.clerk.running_tables import Pauses, Substitutes
 from service.commands.tournaments.clerk.table_acts import give_up, open_record
-from service.commands.tournaments.clerk.unread import Rotation, Unread
 from service.problems import ProblemError
 from service.record.tournaments import stream_of
 from service.runtime.at_least import at_least

@@ -22,9 +22,8 @@ from service.access.grants import Grant
 from service.queries.history import follow
 from service.runtime.context import Referee
 from service.runtime.reading.readings import Readings
-from service.runtime.reading.spare_time import SpareTime
 from service.runtime.settings import Settings
-from service.runtime.turns import Turns
+from service.runtime.turns import SpareTime, Turns
 from tests.support.api.table_client import ORGANIZER
 from tests.support.front.http.guest import House
 from tests.support.games.sitting import Sitting

@@ -7,8 +7,8 @@ import pytest
 from domain.table.core.commands import AnswerUndo
 from service.access.grants import Grant
 from service.commands.clock_watch import ClockWatch
+from service.commands.play import answer_undo, request_undo
 from service.commands.table_life import pause, resume
-from service.commands.undo import answer_undo, request_undo
 from service.problems import RefusedAtError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings

@@ -12,9 +12,8 @@ import pytest
 from domain.registry import REGISTRY
 from domain.table.core.commands import AnswerUndo
 from service.commands.clock_watch import ClockWatch
-from service.commands.play_batch import Move, play_batch
+from service.commands.play import Move, answer_undo, play_batch, request_undo
 from service.commands.table_life import pause, resume
-from service.commands.undo import answer_undo, request_undo
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee

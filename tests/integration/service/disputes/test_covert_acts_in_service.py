@@ -17,8 +17,7 @@ from domain.registry import REGISTRY
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table
-from service.commands.play import play
-from service.commands.undo import request_undo
+from service.commands.play import play, request_undo
 from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
 from service.queries.audit import audit_table
 from service.queries.history import follow, list_events, read_history

@@ -17,10 +17,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from service.runtime.outside.pinned import MOST_ADDRESSES
+from service.runtime.outside.pinned import MOST_ADDRESSES, MOST_BYTES, MOST_PIECES, PIECE, BoundedWire, TooMuchError
 from service.runtime.outside.post import MOST_BODY, MOST_CHUNKS, MOST_FIELDS, MOST_HEAD, MOST_INTERIM, Outcome, Post
 from service.runtime.outside.target import Target
-from service.runtime.outside.wire import MOST_BYTES, MOST_PIECES, PIECE, BoundedWire, TooMuchError
 from tests.support.work import CountingLoop
 
 MOST_IN_A_TURN = 20_000

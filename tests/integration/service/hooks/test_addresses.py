@@ -7,9 +7,8 @@ from ipaddress import ip_address, ip_network
 
 import pytest
 
-from service.runtime.outside.addresses import may_reach
 from service.runtime.outside.post import Outcome, Post
-from service.runtime.outside.target import Reach, Target, TargetError, read_target
+from service.runtime.outside.target import Reach, Target, TargetError, may_reach, read_target
 from service.runtime.settings import Settings, ports_in
 from tests.support.service.hook_receiver import Receiver, receiving
 from tests.support.work import work

@@ -8,8 +8,8 @@ from api.openapi.webhooks import webhooks
 from domain.hooks.model import Kind
 from service.access.grants import Grant
 from service.commands.hooks.replay import send_test
+from service.commands.play import request_undo
 from service.commands.table_life import resign
-from service.commands.undo import request_undo
 from service.runtime.context import Referee
 from tests.support.eventstore.until import until
 from tests.support.service.hook_receiver import Receiver

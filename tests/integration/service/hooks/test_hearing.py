@@ -20,8 +20,8 @@ from service.commands.hooks.subscribe import (
     enable_hook,
     rotate_secret,
 )
+from service.commands.play import request_undo
 from service.commands.table_life import resign
-from service.commands.undo import request_undo
 from service.problems import HookDisabledError, UnknownDeliveryError, UnknownHookError
 from service.queries.hooks.show_hooks import list_deliveries, list_hooks, show_hook
 from service.runtime.context import Referee

@@ -14,7 +14,7 @@ from eventstore.ports.log import Appended
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.tournaments.act import act
-from service.commands.tournaments.draft import draft
+from service.commands.tournaments.carry_out import draft
 from service.record.tournaments import OF_TOURNAMENT
 from service.runtime.context import Referee
 

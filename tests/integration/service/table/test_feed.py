@@ -17,7 +17,7 @@ from service.commands.play import play
 from service.commands.table_life import pause, resume
 from service.queries.history import BATCH, follow, read_history
 from service.runtime.context import Referee
-from service.runtime.table.notice_batch import SILENCE, NoticeBatch
+from service.runtime.table.live_table import SILENCE, NoticeBatch
 from tests.support.table.dealt import NOD, slip
 
 DEAL = list("ABMCDNEFOGHPIJKL")

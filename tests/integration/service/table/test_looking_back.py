@@ -13,7 +13,7 @@ from domain.games.whist.game import WHIST
 from domain.table.core.commands import Pause, Resume
 from service.problems import RecordDamagedError
 from service.runtime.context import Referee
-from service.runtime.table import past
+from service.runtime.table import tables
 from service.runtime.table.frames import PAGE
 from tests.support.eventstore.owner import owner
 from tests.support.games.contenders import CONTENDERS, Contender
@@ -27,7 +27,7 @@ from tests.support.service.stored_sitting import as_it_was, much_undone, store
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
     """Counts the events that are folded to look back."""
-    return folded_by(past, monkeypatch)
+    return folded_by(tables, monkeypatch)
 
 
 @pytest.mark.parametrize("contender", some_by_day(CONTENDERS, 2), ids=lambda one: one.id)

@@ -16,8 +16,7 @@ from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table
-from service.commands.play import play
-from service.commands.play_batch import Move, play_batch
+from service.commands.play import Move, play, play_batch
 from service.commands.table_life import pause
 from service.problems import KeyReusedError, NotAllowedError, UnknownTableError
 from service.queries.history import read_history

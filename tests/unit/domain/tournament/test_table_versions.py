@@ -10,7 +10,7 @@ from domain.tournament.commands.results import ReportResult
 from domain.tournament.numbering import rulings_for, version_for
 from domain.tournament.plan import Report, RulingRef
 from domain.tournament.record import Actor, TournamentRecord
-from service.commands.tournaments.clerk.reading import numbers_of
+from service.commands.tournaments.clerk.cases import numbers_of
 from tests.support.tournament.evening import (
     CHIEF,
     CLERK,

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from service.commands.hooks.fair_queue import RESERVE, FairQueue, Place, Share
+from service.commands.hooks.subscription_index import RESERVE, FairQueue, Place, Share
 
 PLACES, EACH = 64, 4
 SHARE: Share = ("club", "table", "seat", "host")

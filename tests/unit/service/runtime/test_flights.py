@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from service.runtime.reading.single_flight import SingleFlight
+from service.runtime.reading.cache import SingleFlight
 
 
 class Work:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.runtime.reading.lru_cache import ENTRY_BYTES, LruCache
+from service.runtime.reading.cache import ENTRY_BYTES, LruCache
 
 SIZE = 1_000
 BUDGET = 10 * (SIZE + ENTRY_BYTES)

@@ -6,7 +6,7 @@ import pytest
 import structlog
 
 from eventstore.ports.failures import StoreUnavailableError
-from service.runtime.reach import Reach
+from service.runtime.log_time import Reach
 
 AWAY = StoreUnavailableError("The database cannot be reached just now.")
 

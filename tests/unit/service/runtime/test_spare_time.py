@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from service.runtime.reading.spare_time import SpareTime
+from service.runtime.turns import SpareTime
 
 QUIET, PATIENCE = 10.0, 1_000.0
 

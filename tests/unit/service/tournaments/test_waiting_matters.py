@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.game.seat import by_seat
-from service.commands.tournaments.clerk.reading import waiting_at
+from service.commands.tournaments.clerk.cases import waiting_at
 from tests.support.table.disputed import disputed, evidence, filing
 
 
