@@ -49,6 +49,7 @@ from api.routes import (
 )
 from api.routes.people import (
     invitations,
+    names,
     organizers,
     seats,
     tokens,
@@ -85,6 +86,7 @@ def routes() -> list[ControllerRouterHandler]:
         *invitations.HANDLERS,
         *tournament_invitations.HANDLERS,
         *tournament_tokens.HANDLERS,
+        *names.HANDLERS,
         *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,

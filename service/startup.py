@@ -66,8 +66,6 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
     log_watch = LogWatch(acknowledged, file)
     try:
         await log_watch.look()
-        known = await store.forgetting.forgotten(0)
-        await asyncio.to_thread(forgotten.add, [each.commitment for each in known])
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
@@ -75,6 +73,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clocks, snapshots)
         referee.policy = TournamentPolicy(referee)
+        await referee.forgetting.look()
         await referee.time.look()
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
@@ -87,6 +86,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
             spans,
             _beside("time", referee.time.run()),
             _beside("log_watch", log_watch.run()),
+            _beside("forgetting", referee.forgetting.run()),
             _beside("clocks", store.on_duty(CLOCKS, ClockWatch(referee).run)),
             _beside("clerk", store.on_duty(CLERK, Clerk(referee).run)),
             _beside("docket_fill", store.on_duty(DOCKET, partial(fill_docket, referee))),
@@ -97,6 +97,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
                 yield referee
             finally:
                 await referee.backups.close()
+                await referee.forgetting.close()
         await snapshots.settle()
     finally:
         await store.close()

@@ -16,6 +16,9 @@ Impersonal = Annotated[str, IMPERSONAL]
 Ground = Literal["request", "age", "error", "other"]
 """Why a text is forgotten: the person has asked, its time is up, it was wrong, or another reason."""
 
+Forgetter = Literal["operator", "organizer", "seat"]
+"""Who forgets a text: whoever has the database at hand, an organizer, or the seat whose name it is."""
+
 MARK = "(forgotten"
 
 

@@ -105,7 +105,7 @@ def decide_forget_texts(actor: Actor, command: ForgetTexts) -> Decision:
     """The service says that texts beside the record were deleted, at any time, by its clock (table.15.1)."""
     if actor.role != "clock" or not command.commitments:
         raise Refused(TEXTS_FORGOTTEN)
-    return Decision((Cited(TextForgotten(command.commitments, command.ground, "operator"), TEXTS_FORGOTTEN),))
+    return Decision((Cited(TextForgotten(command.commitments, command.ground, command.by), TEXTS_FORGOTTEN),))
 
 
 def _check_seat(state: TableState, seat: Seat, rule: Rule) -> None:

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from domain.table.decide import decide
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.tickets import TicketLimits
+from service.proof.forgotten_file import ForgottenFile
 from service.proof.notary import Notary
 from service.runtime.access.access import Access, FeedTickets
 from service.runtime.access.owners import Owners
 from service.runtime.backups import Backups
 from service.runtime.clock import SYSTEM, Clocks
+from service.runtime.files import forgotten_file
+from service.runtime.forgetting.watch import ForgettingWatch
 from service.runtime.log_time import Away, Reach, Timekeeper
 from service.runtime.metrics import Metrics
 from service.runtime.reading.readings import Readings
@@ -135,6 +138,9 @@ class Referee:
         self.tournaments = Tournaments(store, self.access)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
+        self.forgetting = ForgettingWatch(
+            store, ForgottenFile(forgotten_file(settings)), self.tables, self.readings, snapshots
+        )
         self.decide = decide
         self.policy: RulingPolicy = NobodyRules()
         self.spans: Spans | None = None

@@ -4,7 +4,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from domain.game.personal import Ground, Impersonal, Personal
+from domain.game.personal import Forgetter, Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
 from domain.table.names import NameCommand, Words
@@ -123,11 +123,12 @@ class ChooseArbiter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     candidate: int
 
 
-class ForgetTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="forget_texts"):
-    """Say that texts beside the record were deleted; `commitments` in hex say which."""
+class ForgetTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="forget_texts"):
+    """Say that texts beside the record were deleted; `commitments` in hex say which, `by` who did it."""
 
     commitments: tuple[Impersonal, ...]
     ground: Ground
+    by: Forgetter = "operator"
 
 
 class NameLoss(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name_loss"):

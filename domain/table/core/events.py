@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.draws import Draws
-from domain.game.personal import Ground, Impersonal, Personal
+from domain.game.personal import Forgetter, Ground, Impersonal, Personal
 from domain.game.seat import Seat
 from domain.table.clock import Clock
 from domain.table.core.commands import ArbiterPolicy, ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
@@ -198,13 +198,12 @@ class ArbiterAgreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 class TextForgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="text_forgotten"):
     """Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
 
-    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it: whoever has the
-    database at hand.
+    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
     """
 
     commitments: tuple[Impersonal, ...]
     ground: Ground
-    by: Literal["operator"]
+    by: Forgetter
 
 
 class EventsLost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="events_lost"):

@@ -47,7 +47,7 @@ async def forget_texts(store: EventStore, stream: str, text: str, ground: Ground
 async def _of_table(store: EventStore, stream: str, text: bytes, ground: Ground, now: int) -> Append | None:
     course = await TableLog(store).whole(stream)
     game = course.codec.game
-    gone = _commitments(beside for event in course.stored for beside in event.texts if beside.text == text)
+    gone = commitments_to((beside for event in course.stored for beside in event.texts), text)
     if not gone:
         return None
     state = fold(game, [course.codec.record(event.body, _without(event, text)) for event in course.stored])
@@ -61,15 +61,16 @@ async def _of_table(store: EventStore, stream: str, text: bytes, ground: Ground,
 
 
 async def _of_token_set(store: EventStore, stream: str, text: bytes, ground: Ground, now: int) -> Append | None:
-    gone = _commitments(beside for beside in await store.texts(stream) if beside.text == text)
+    gone = commitments_to(await store.texts(stream), text)
     if not gone:
         return None
     command = ForgetTokenTexts(tuple(commitment.hex() for commitment in gone), ground)
-    change = decided(await load(store, _place(stream)), OPERATOR, command, now)
+    change = decided(await load(store, place_of(stream)), OPERATOR, command, now)
     return replace(change.append, forgets=gone)
 
 
-def _place(stream: str) -> Place:
+def place_of(stream: str) -> Place:
+    """The place whose tokens are in this stream."""
     name = stream.removeprefix(PREFIX)
     if stream.startswith(OF_ORGANIZER):
         return of_organizer(stream.removeprefix(OF_ORGANIZER))
@@ -80,5 +81,6 @@ def _without(event: StoredEvent, text: bytes) -> Sequence[Text]:
     return [beside for beside in event.texts if beside.text != text]
 
 
-def _commitments(texts: Iterable[Text]) -> tuple[bytes, ...]:
-    return tuple(dict.fromkeys(text.commitment for text in texts))
+def commitments_to(texts: Iterable[Text], text: bytes) -> tuple[bytes, ...]:
+    """The commitments of those texts that are this one."""
+    return tuple(dict.fromkeys(beside.commitment for beside in texts if beside.text == text))

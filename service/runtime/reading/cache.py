@@ -41,6 +41,11 @@ class LruCache:
         self.weight -= entry[1]
         return entry[0]
 
+    def drop_all(self, gone: Callable[[Hashable], bool]) -> None:
+        """Keep those values no longer whose keys are so."""
+        for key in [key for key in self._values if gone(key)]:
+            self._let_go(self.take(key))
+
     def put(self, key: Hashable, value: Any, size: int) -> None:
         """Keep a value that takes about `size` bytes, in the place of another with this key."""
         self.take(key)

@@ -129,6 +129,10 @@ class Readings:
             self.cache.put(key, value, size(value))
         return value
 
+    def forget(self, live: LiveTable) -> None:
+        """Keep nothing more of a table as it is in memory now."""
+        self.cache.drop_all(lambda key: isinstance(key, tuple) and key[0] == live.serial)
+
     async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
         """A struct as JSON, with the bytes of encoding it in one go; see `Writing.json`."""
         writing = Writing()

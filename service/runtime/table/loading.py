@@ -17,6 +17,8 @@ from service.runtime.table.snapshots import SPAN, Snapshots
 from service.runtime.table.table_log import LoadedStream
 from service.runtime.turns import Turns
 
+FORGETS = b'"type":"text_forgotten"'
+"""Only in an event that says so, or in its command; in a text the quotes would be escaped."""
 PIECE = 128
 """How many events are decoded, or folded, before others get their turn at the event loop."""
 
@@ -61,7 +63,13 @@ class Loading:
         snapshot = await self._snapshots.find(table_id, course.codec.game)
         if snapshot is None or snapshot.state.version > len(course.stored):
             return None
+        if any(FORGETS in event.body for event in course.stored[snapshot.state.version :]):
+            return None  # it has texts that were forgotten since
         return snapshot if course.stored[snapshot.state.version - 1].hash == snapshot.hash else None
+
+    async def folded(self, course: LoadedStream) -> TableState:
+        """Return the state after all events of a table, without the help of a snapshot."""
+        return (await self._anew(course))[0]
 
     async def _from(self, snapshot: Snapshot, course: LoadedStream) -> tuple[TableState, Withdrawals] | None:
         """Fold what comes after a snapshot; None if an undo after it withdraws what lies before it."""

@@ -43,6 +43,18 @@ class Snapshots:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    async def forget(self, table_id: str) -> None:
+        """Delete the snapshot of a table, also one that is on its way. Raises OSError."""
+        await self.settle()
+        await asyncio.to_thread(self._delete, table_id)
+
+    def _delete(self, table_id: str) -> None:
+        file = self._file(table_id)
+        with self._changing:
+            file.unlink(missing_ok=True)
+            file.with_suffix(".new").unlink(missing_ok=True)
+            self._listed().pop(file.name, None)
+
     async def settle(self) -> None:
         """Wait until all are kept that are on their way."""
         await asyncio.gather(*self._tasks)

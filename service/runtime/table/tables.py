@@ -6,6 +6,8 @@ from itertools import pairwise, takewhile
 from typing import Any
 from weakref import finalize
 
+import msgspec
+
 from domain.game.interface import AnyGame
 from domain.game.seat import SPECTATOR
 from domain.table.core.record import AnyRecord
@@ -19,8 +21,8 @@ from service.aggregate.live_streams import LiveStreams
 from service.problems import RecordDamagedError
 from service.record.codec import Codec
 from service.runtime.table.frames import FRAME_BYTES, PAGE, Frames, page_of
-from service.runtime.table.live_table import LiveTable
-from service.runtime.table.loading import Loading
+from service.runtime.table.live_table import SERIALS, LiveTable
+from service.runtime.table.loading import FORGETS, Loading
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.table_log import TableLog
 from service.runtime.turns import Turns
@@ -108,7 +110,26 @@ class Tables(LiveStreams[LiveTable]):
             self.frames.drop(live.id)
         super().forget(live)
 
+    async def without(self, table_id: str, text: bytes) -> TableState:
+        """Return a table at its last event as it is once nobody knows this text. Raises as `get` does."""
+        course = await self._log.whole(table_id)
+        stored = [
+            msgspec.structs.replace(event, texts=tuple(beside for beside in event.texts if beside.text != text))
+            for event in course.stored
+        ]
+        return await self._fold.folded(msgspec.structs.replace(course, stored=stored))
+
+    def forget_texts(self, table_id: str) -> None:
+        """Let go of all that is kept in memory of a table, as texts beside its record were deleted."""
+        self._past.forget(table_id)
+        live = self.in_memory(table_id)
+        if live is not None:
+            self.forget(live)
+
     def _apply(self, live: LiveTable, fresh: Sequence[StoredEvent]) -> bool:
+        if any(FORGETS in event.body for event in fresh):
+            self._past.forget(live.id)
+            return False  # what is in memory has texts that were deleted
         records = [live.codec.record(event.body, event.texts) for event in fresh]
         state = advance(live.game, live.state, records)
         if state is not None:
@@ -141,6 +162,15 @@ class Past:
         self._read = read
         self._frames = frames
         self._turns = turns
+        self._forgotten: dict[str, int] = {}
+
+    def forget(self, table_id: str) -> None:
+        """Keep no more states of a table from objects that were there before: they may have forgotten texts."""
+        self._forgotten[table_id] = next(SERIALS)
+        self._frames.drop(table_id)
+
+    def _may_keep(self, live: LiveTable) -> bool:
+        return live.serial > self._forgotten.get(live.id, 0)
 
     async def state(self, live: LiveTable, version: int) -> TableState:
         """Return a table at an earlier version of its stream. Raises RecordDamagedError."""
@@ -179,7 +209,8 @@ class Past:
             version = first - 1
         (opening,) = await self._read(live, 1, 1)
         opened = opened_by(live.codec.game, live.codec.record(opening.body, opening.texts))
-        self._frames.keep(live.id, [opened])
+        if self._may_keep(live):
+            self._frames.keep(live.id, [opened])
         return opened
 
     async def _fold(
@@ -198,7 +229,8 @@ class Past:
                 passed = [state, *fold_on(live.codec.game, state, records, withdrawn)]
                 state = passed[-1]
                 wanted = next((step for step in passed if step.version == version), wanted)
-                self._keep(live.id, passed, withdrawn, whole)
+                if self._may_keep(live):
+                    self._keep(live.id, passed, withdrawn, whole)
                 await asyncio.sleep(0)
         return wanted
 

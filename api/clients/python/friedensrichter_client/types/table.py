@@ -767,13 +767,12 @@ class Text(Struct, frozen=True, omit_defaults=True):
 class TextForgotten(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="text_forgotten"):
     """Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
 
-    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it: whoever has the
-    database at hand.
+    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
     """
 
     commitments: list[str]
     ground: Literal["age", "error", "other", "request"]
-    by: Literal["operator"]
+    by: Literal["operator", "organizer", "seat"]
 
 
 class TimeExpired(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="time_expired"):

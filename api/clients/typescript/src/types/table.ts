@@ -753,14 +753,13 @@ export interface Text {
 /**
  * Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
  *
- * `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it: whoever has the
- * database at hand.
+ * `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
  */
 export interface TextForgotten {
   readonly type: "text_forgotten";
   readonly commitments: readonly string[];
   readonly ground: "age" | "error" | "other" | "request";
-  readonly by: "operator";
+  readonly by: "operator" | "organizer" | "seat";
 }
 
 /** The time that these seats had for their move is up. */

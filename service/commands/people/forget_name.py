@@ -1,0 +1,191 @@
+"""Forgetting a name while the service runs: by an organizer at its own tables, by a seat at its own."""
+
+import asyncio
+import hmac
+import json
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.game.personal import MARK, Forgetter, Ground
+from domain.game.seat import CLOCK
+from domain.people.commands import By
+from domain.people.commands import ForgetTexts as ForgetTokenTexts
+from domain.table.core.commands import ForgetTexts
+from domain.table.fold import advance
+from eventstore.checking.cleaning import without
+from eventstore.ports.failures import StoreBusyError, StreamDamagedError
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Result
+from eventstore.reading.forgetting import forms_of
+from service.access.grants import Grant
+from service.access.randomness import token_hash
+from service.aggregate.request import Request, kept_answer
+from service.commands.append import append_of
+from service.commands.people.carry_out import TRIES, scope_of
+from service.commands.people.forget import commitments_to, place_of
+from service.commands.people.token_sets import decided, load
+from service.problems import KeyReusedError, ProblemError
+from service.queries.names import NamePlace, places_of
+from service.record.directory import caption_of
+from service.record.people import PREFIX, stream_of_organizer, stream_of_table
+from service.record.personal_texts import committed
+from service.record.records import records_of
+from service.runtime.context import Referee
+
+FORGOTTEN = f"{MARK})"
+CLEANINGS = (1.0, 2.0)
+"""Seconds to wait before each further search for copies: what was under way may have left one since."""
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """A name was forgotten at these places, or would be: `dry_run`. `left`: tables of them that could not be read."""
+
+    ground: Ground
+    dry_run: bool
+    places: tuple[NamePlace, ...]
+    left: tuple[str, ...] = ()
+
+
+class _Act(msgspec.Struct, frozen=True):
+    """A name that is forgotten, and by whom and why."""
+
+    text: bytes
+    ground: Ground
+    by: Forgetter
+    acting: By
+
+
+async def forget_name(referee: Referee, request: Request, name: str, ground: Ground) -> Forgotten:
+    """Forget each text that is exactly this name, in all streams of the client's own; it cannot be taken back.
+
+    A retry with its key goes on where the first one ended, and gets its answer. Raises NotAllowedError,
+    KeyReusedError, and the errors of the store.
+    """
+    # nobody may guess the name from what is kept of the request
+    request = replace(request, digest=hmac.digest(await referee.store.secret(), request.digest, "sha256"))
+    kept = None if request.dry_run else await kept_answer(referee.store, scope_of(request), request)
+    streams, _ = await places_of(referee, request.grant, name, whole=True)
+    answer = Forgotten(ground, request.dry_run, tuple(_without_text(place) for _, place in streams))
+    if request.dry_run:
+        return answer
+    grant = request.grant
+    by: Forgetter = "seat" if grant.role == "seat" else "organizer"
+    act = _Act(name.encode(), ground, by, By(by, grant.owner or None, None, grant.seat))
+    names = [stream for stream, _ in streams]
+    if names and grant.role == "seat":
+        names += await _with_copies(referee, names[0], act.text)
+    key = request.key_for(scope_of(request), msgspec.json.encode(answer)) if kept is None else None
+    left = []
+    for stream in names:
+        try:
+            if await _forget(referee, stream, act, key):
+                key = None
+        except ProblemError as problem:
+            if isinstance(problem, KeyReusedError):
+                raise
+            left.append(stream)
+    if names:
+        await _clean(referee, request, names, name)
+    return replace(answer, left=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)
+
+
+def _without_text(place: NamePlace) -> NamePlace:
+    """A place as it is kept in an answer: without the name."""
+    return replace(place, texts=tuple(replace(text, text=FORGOTTEN) for text in place.texts))
+
+
+async def _with_copies(referee: Referee, table: str, text: bytes) -> list[str]:
+    """The tokens of a table, and the analyses that have copies of its texts."""
+    commitments = commitments_to(await referee.store.texts(table), text)
+    copies = await referee.store.forgetting.with_commitments(commitments)
+    return [stream_of_table(table), *(stream for stream in copies if stream != table)]
+
+
+async def _forget(referee: Referee, stream: str, act: _Act, key: Key | None) -> bool:
+    """Forget a text in one stream; whether it stood there. Raises what reading the stream raises, StoreBusyError."""
+    for _ in range(TRIES):
+        made = await (_at_tokens if stream.startswith(PREFIX) else _at_table)(referee, stream, act, key)
+        if made is None:
+            return False
+        if isinstance(made, KeyReused):
+            raise KeyReusedError
+        if not isinstance(made, Conflict):
+            await referee.forgetting.look()
+            return True
+    raise StoreBusyError
+
+
+async def _at_tokens(referee: Referee, stream: str, act: _Act, key: Key | None) -> Result | None:
+    gone = commitments_to(await referee.store.texts(stream), act.text)
+    if not gone:
+        return None
+    command = ForgetTokenTexts(tuple(commitment.hex() for commitment in gone), act.ground)
+    change = decided(await load(referee.store, place_of(stream)), act.acting, command, referee.clock())
+    return await referee.store.append(replace(change.append, forgets=gone, key=key))
+
+
+async def _at_table(referee: Referee, table: str, act: _Act, key: Key | None) -> Result | None:
+    tables = referee.tables
+    live = await tables.get(table)
+    async with live.lock:
+        await tables.moved_on(live)
+        if tables.in_memory(table) is not live:
+            return Conflict(live.version)
+        gone = commitments_to(await referee.store.texts(table), act.text)
+        if not gone:
+            return None
+        state = await tables.without(table, act.text)
+        if state.version != live.version:
+            tables.forget(live)
+            return Conflict(state.version)
+        at = max(referee.clock(), state.time.at)
+        command = ForgetTexts(tuple(commitment.hex() for commitment in gone), act.ground, act.by)
+        records = records_of(referee.decide(live.game, state, CLOCK, command, at=at), CLOCK, command, state.version, at)
+        after = advance(live.game, state, records) or state
+        written = committed(live.game, records, state.version)
+        append: Append = append_of(live.game, table, state, after, written, key, live.trail.head.hash)
+        try:
+            result = await referee.store.append(replace(append, caption=caption_of(after), forgets=gone))
+        except StreamDamagedError as error:
+            raise tables.contradicted(live, error.fault) from None
+        if isinstance(result, Appended | Conflict):
+            tables.forget_texts(table)
+        return result
+
+
+async def _clean(referee: Referee, request: Request, streams: list[str], name: str) -> None:
+    """Take the name out of kept answers, refused acts and messages about these streams: now, and soon once more."""
+    scopes = await _scopes(referee, request, streams)
+    await _clean_once(referee, request.grant, streams, scopes, name)
+
+    async def again() -> None:
+        for seconds in CLEANINGS:
+            await asyncio.sleep(seconds)
+            await _clean_once(referee, request.grant, streams, scopes, name)
+
+    referee.forgetting.later(again())
+
+
+async def _clean_once(referee: Referee, grant: Grant, streams: list[str], scopes: set[str], name: str) -> None:
+    forms = forms_of(name, json.dumps(name)[1:-1])
+    tables = {stream.removeprefix(PREFIX) for stream in streams}
+    traces = [
+        trace
+        for trace in await referee.store.forgetting.traces(forms)
+        if grant.is_of_all or trace.whose in scopes or trace.whose.partition("/")[0] in tables
+    ]
+    if traces:
+        await referee.store.forgetting.rewrite(tuple(without(traces, forms, FORGOTTEN)))
+
+
+async def _scopes(referee: Referee, request: Request, streams: list[str]) -> set[str]:
+    """The scopes of the keys of acts on people by those who may act at these streams."""
+    tables = {stream.removeprefix(PREFIX) for stream in streams}
+    hashes = {token_hash(request.token)}
+    for table in tables:
+        hashes |= {credential.token_hash for credential in await referee.store.credentials_of(table)}
+        owner = await referee.owners.owner_of(table)
+        if owner:
+            tokens = (await load(referee.store, place_of(stream_of_organizer(owner)))).token_set.tokens.values()
+            hashes |= {bytes.fromhex(token.hash) for token in tokens}
+    return {f"people/{digest.hex()[:16]}" for digest in hashes}
