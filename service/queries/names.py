@@ -23,22 +23,22 @@ TURN = 32
 
 
 class NamedText(msgspec.Struct, frozen=True):
-    """A text in which a name stands, and the number of its event, as the reader counts."""
+    """A text in which a name stands, and the version of its event, as the reader counts."""
 
-    event: int
+    version: int
     text: str
 
 
 class NamePlace(msgspec.Struct, frozen=True):
     """A place where a name stands: a table, or the tokens of a table, of an organizer, or of a tournament.
 
-    `tokens`: beside the events of its tokens, and not of the table itself.
+    `of_tokens`: beside the events of its tokens, and not of the table itself.
     """
 
     table: str | None
     organizer: str | None
     tournament: str | None
-    tokens: bool
+    of_tokens: bool
     texts: tuple[NamedText, ...]
 
 
@@ -105,7 +105,7 @@ async def _place(referee: Referee, grant: Grant, stream: str, texts: Sequence[Be
         named = await _seen(referee, live, looking.viewer, texts)
     except ProblemError:
         return None
-    return NamePlace(stream, None, None, tokens=False, texts=named) if named else None
+    return NamePlace(stream, None, None, of_tokens=False, texts=named) if named else None
 
 
 async def _seen(referee: Referee, live: LiveTable, viewer: Viewer, texts: Iterable[Beside]) -> tuple[NamedText, ...]:
@@ -130,15 +130,15 @@ async def _of_tokens(referee: Referee, grant: Grant, stream: str, texts: Iterabl
     if stream.startswith(OF_ORGANIZER):
         organizer = stream.removeprefix(OF_ORGANIZER)
         is_own = grant.is_of_all or grant.owner == organizer
-        place = NamePlace(None, organizer or "service", None, tokens=True, texts=named)
+        place = NamePlace(None, organizer or "service", None, of_tokens=True, texts=named)
     elif rest.startswith(OF_TOURNAMENT):
         tournament = rest.removeprefix(OF_TOURNAMENT)
         entry = await referee.store.stream(stream_of(tournament))
         is_own = grant.is_of_all or (entry is not None and entry.owner == grant.owner)
-        place = NamePlace(None, None, tournament, tokens=True, texts=named)
+        place = NamePlace(None, None, tournament, of_tokens=True, texts=named)
     else:
         is_own = await _is_own(referee, grant, rest)
-        place = NamePlace(rest, None, None, tokens=True, texts=named)
+        place = NamePlace(rest, None, None, of_tokens=True, texts=named)
     return place if is_own else None
 
 

@@ -38,12 +38,12 @@ CLEANINGS = (1.0, 2.0)
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """A name was forgotten at these places, or would be: `dry_run`. `left`: tables of them that could not be read."""
+    """A name was forgotten at these places, or would be: `dry_run`. `unreadable`: those of them that could not be read."""
 
     ground: Ground
     dry_run: bool
     places: tuple[NamePlace, ...]
-    left: tuple[str, ...] = ()
+    unreadable: tuple[str, ...] = ()
 
 
 class _Act(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
             left.append(stream)
     if names:
         await _clean(referee, request, names, name)
-    return replace(answer, left=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)
+    return replace(answer, unreadable=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)
 
 
 def _without_text(place: NamePlace) -> NamePlace:

@@ -98,6 +98,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", "/v1/invitations/look"): Call(SECRET),
     ("POST", "/v1/invitations/accept"): Call(SECRET),
     ("GET", "/v1/organizers"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("POST", "/v1/people/find"): Call(SECRET),
+    ("POST", "/v1/people/forget"): KEYED,
     ("POST", "/v1/backups"): KEYED,
     ("GET", "/v1/backups"): CONTENT,
     ("POST", "/v1/organizers"): KEYED,

@@ -211,6 +211,8 @@ def know_people(client: httpx.Client) -> None:
     invite(table)
     tokens = f"/v1/tables/{table.id}/tokens"
     see_to_tokens(client, tokens, {"role": "seat", "seat": 0, "name": "Anna's telephone", "ends_at": END})
+    said(send(client, "/v1/people/find", {"name": "Nobody"}))
+    said(send(client, "/v1/people/forget", {"name": "Nobody", "ground": "request"}))
     said(client.get("/v1/backups", headers=bearer(ORGANIZER)))
     said(send(client, "/v1/backups", {}), 201)
     organizer = said(send(client, "/v1/organizers", {"name": "Chess club"}), 201)["organizer"]
