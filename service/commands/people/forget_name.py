@@ -38,7 +38,7 @@ CLEANINGS = (1.0, 2.0)
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """A name was forgotten at these places, or would be: `dry_run`. `unreadable`: those of them that could not be read."""
+    """A name was forgotten at these places, or would be (`dry_run`). `unreadable`: those that could not be read."""
 
     ground: Ground
     dry_run: bool
