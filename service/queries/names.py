@@ -1,4 +1,4 @@
-"""Where a name stands beside the log, as far as whoever asks may know of it."""
+"""The places beside the log in which a name stands, as far as the client may know of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""What a node does once texts were forgotten, whoever did it: it lets go of all that it keeps of them."""
+"""A node lets go of all that it keeps of texts once they were forgotten, whoever did it."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable
