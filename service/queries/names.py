@@ -6,7 +6,7 @@ from itertools import groupby
 import msgspec
 
 from domain.game.seat import Viewer
-from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy import notice_of
 from eventstore.ports.forgetting import Beside
 from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import NotAllowedError, ProblemError

@@ -26,10 +26,10 @@ from service.commands.people.forget import commitments_to, place_of
 from service.commands.people.token_sets import decided, load
 from service.problems import KeyReusedError, ProblemError
 from service.queries.names import NamePlace, places_of
+from service.record.codec import records_of
 from service.record.directory import caption_of
 from service.record.people import PREFIX, stream_of_organizer, stream_of_table
 from service.record.personal_texts import committed
-from service.record.records import records_of
 from service.runtime.context import Referee
 
 FORGOTTEN = f"{MARK})"
