@@ -74,6 +74,8 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         referee = Referee(store, notary, settings, clocks, snapshots)
         referee.policy = TournamentPolicy(referee)
         await referee.forgetting.look()
+        if not acknowledged.lost:
+            referee.forgetting.begin_kept = lambda: file.begin(acknowledged.all())
         await referee.time.look()
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()

@@ -116,6 +116,9 @@ def _forget(settings: Settings, where: Path | URL, name: str, ground: Ground, st
         fail("the user of the database URL does not own the tables; take the one that `richter migrate` takes", 1)
     rows, left = asyncio.run(_in_streams(settings, name, ground, streams))
     delete_all(beside(settings, "snapshots").glob("*"))
+    kept = AcknowledgedFile(acknowledged_file(settings))
+    kept.begin(kept.read())
+    kept.close()
     acknowledged = AcknowledgedFile(acknowledged_file(settings))
     acknowledged.begin(acknowledged.read())
     with alone(where) if isinstance(where, Path) else nullcontext():

@@ -1,7 +1,7 @@
 """A node lets go of all that it keeps of texts once they were forgotten, whoever did it."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import structlog
@@ -21,7 +21,10 @@ log = structlog.get_logger()
 
 
 class ForgettingWatch:
-    """Reads on in the list of what was forgotten, and keeps its commitments in the file beside the checkpoints."""
+    """Reads on in the list of what was forgotten, and keeps its commitments in the file beside the checkpoints.
+
+    `begin_kept`, once it is set, begins the file of what was acknowledged last anew, as the texts are in it.
+    """
 
     def __init__(
         self, store: EventStore, file: ForgottenFile, tables: Tables, readings: Readings, snapshots: Snapshots | None
@@ -32,6 +35,7 @@ class ForgettingWatch:
         self._readings = readings
         self._snapshots = snapshots
         self._position = 0
+        self.begin_kept: Callable[[], None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -75,3 +79,5 @@ class ForgettingWatch:
             if self._snapshots is not None:
                 await self._snapshots.forget(stream)
             await asyncio.to_thread(self._file.add, commitments)
+        if self.begin_kept is not None:
+            await asyncio.to_thread(self.begin_kept)
