@@ -9,31 +9,29 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, ControllerRouterHandler
 
 from api.answers.deprecated import announcing
-from api.answers.head_alone import with_head
 from api.answers.public_texts import PublicTexts
+from api.answers.revalidated import with_head
 from api.below import below
-from api.busy.way import shortened
+from api.busy import shortened
 from api.connections import AllPlaces
 from api.cross_origin import shared
 from api.openapi.deprecations import DEPRECATIONS, Deprecation
+from api.openapi.entry import media_types_of
 from api.openapi.interface import Interface
-from api.openapi.media_types import media_types_of
 from api.pages import route as pages
 from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
-from api.problems.rate_refusal import within_rates
-from api.problems.server_refusal import heeding
+from api.problems.rate_refusal import heeding, within_rates
 from api.rates import Rates
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
-from api.requests.methods import methods_of, options_handlers
+from api.requests.head import methods_of, options_handlers
 from api.requests.parameters import check_request, declared
 from api.routes import (
     actions,
     audit,
     description,
     disputes,
-    docket,
     forks,
     games,
     hooks,
@@ -90,7 +88,6 @@ def routes() -> list[ControllerRouterHandler]:
         *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,
-        *docket.HANDLERS,
         *record.HANDLERS,
         *story.HANDLERS,
         *audit.HANDLERS,
@@ -129,7 +126,7 @@ def application(
             app.state.interface = Interface(base)
             app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
-                from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
+                from api.request_log import traced  # noqa: PLC0415 - only who asks for it has the packages
 
                 app.asgi_handler = dressed(traced(way, referee.spans))
             yield

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.front.http.refusal import REFUSED
+from api.front.http.bounds import REFUSED
 from api.requests.origin import ANY
 
 KEPT_SECONDS = 600

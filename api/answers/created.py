@@ -1,4 +1,4 @@
-"""The answer to a request that has made or changed something: where that is found, and whether it is a repetition."""
+"""The answers to accepted requests: where what was made or changed is found, and whether it is a repetition."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.handlers import HTTPRouteHandler
 
 from api.openapi.operation import operation_of
+from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from eventstore.ports.log import REPEATED
 
@@ -69,3 +70,15 @@ def created(
     if REPEATED.get():
         fields["idempotency-replayed"] = "true"
     return Response(answer, status_code=status, media_type="application/json", headers=fields)
+
+
+class Versioned(msgspec.Struct):
+    """The version in an answer."""
+
+    version: int
+
+
+def done(request: AnyRequest, answer: bytes, *, dry_run: bool = False) -> Response[Any]:
+    """The answer of a command that was accepted, as the bytes that every retry gets too."""
+    version = msgspec.json.decode(answer, type=Versioned).version
+    return created(request, answer, 200 if dry_run else CREATED, {"etag": tag_of(version)})

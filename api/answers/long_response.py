@@ -1,14 +1,17 @@
-"""The response with a long answer: sent in chunks, as fast as the client takes them."""
+"""The response with a long answer: sent in chunks, as fast as the client takes them.
+
+The next page of a list has a link (RFC 8288).
+"""
 
 import asyncio
 from collections.abc import Awaitable
 from typing import Any
+from urllib.parse import parse_qsl, quote, urlencode
 
 from litestar import MediaType, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Send
 
-from api.answers.next_page import next_page
 from api.answers.revalidated import BY_TOKEN, kept_with, not_modified
 from api.problems.failures import CLIENT_GONE
 from api.requests.etag import DIGITS, is_known
@@ -78,3 +81,13 @@ def _response(
 async def _gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def next_page(request: AnyRequest, name: str, cursor: str | int | None) -> dict[str, str]:
+    """The header that links to the next page: the same question, with the cursor under this name; none at the end."""
+    if cursor is None:
+        return {}
+    query = parse_qsl(request.scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    again = [(known, value) for known, value in query if known != name]
+    path = quote(request.scope["path"], safe="/:@!$&'()*+,;=~")
+    return {"link": f'<{path}?{urlencode([*again, (name, cursor)])}>; rel="next"'}

@@ -5,8 +5,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack
 from typing import NamedTuple, Protocol, TypeVar
 
-from api.answers.head_alone import is_head_alone
-from api.answers.revalidated import content_tag
+from api.answers.revalidated import content_tag, is_head_alone
 from api.request_log import not_counted
 from api.requests.body import ClientGoneError
 from api.requests.etag import known_tags, known_versions

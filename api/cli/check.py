@@ -13,8 +13,7 @@ from api.cli.options import fail, know_games_or_exit, say
 from api.cli.scenario.file import Scenario, read_scenario
 from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import HttpPlayError, OverHttp
-from api.cli.scenario.player import Player
-from api.cli.scenario.run import run
+from api.cli.scenario.run import Player, run
 from service.record.document.problems import DocumentError
 from service.texts.phrases import counted
 

@@ -1,13 +1,20 @@
-"""`richter config`: look at the settings."""
+"""`richter config` looks at the settings; `richter deals` converts prepared deals of dealing machines."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import rich_click as click
 from sqlalchemy import make_url
 
-from api.cli.options import found_settings, serve_options
+from api.cli.options import fail, found_settings, know_games_or_exit, language_option, say, serve_options
+from domain.game.deal_file import DealFileError
+from domain.registry import GAMES
+from service.record.deal_file import converted, document_errors
+from service.record.document.problems import DocumentError
 from service.runtime.files import checkpoint_file, key_file
 from service.runtime.settings import PREFIX, TOKENS, Settings
+from service.texts.form import Language
 
 DEFAULT = "default"
 HIDDEN = "***"
@@ -60,3 +67,34 @@ def shown(settings: Settings, name: str) -> str:
     if name in PLACES:
         return str(PLACES[name](settings))
     return str(value) if value != "" else "none"
+
+
+@click.command()
+@click.argument("game")
+@click.argument("file", type=click.Path(path_type=Path))
+@language_option
+def deals(game: str, file: Path, lang: Language) -> None:
+    """Convert prepared deals between PBN and JSON.
+
+    FILE in PBN (Portable Bridge Notation) is printed as JSON. This is the list for `format.deals` in the settings of a
+    tournament. FILE with the ending .json is printed as PBN.
+
+    The command exits with 2 if a board is wrong; it names each bad board with its line, and prints no deals.
+
+    Examples:
+        richter deals whist boards.pbn > deals.json
+        richter deals whist deals.json > boards.pbn
+    """
+    know_games_or_exit()
+    known = {name: played.meta.deal_file for name, played in GAMES.items() if played.meta.deal_file is not None}
+    if game not in known:
+        fail(f"there are no files of deals for {game[:40]!r}; there are for {', '.join(sorted(known))}")
+    try:
+        result = converted(file, known[game])
+    except DocumentError as error:
+        fail(error.to(lang))
+    except DealFileError as error:
+        for fault in document_errors(file, error):
+            say(fault.to(lang))
+        sys.exit(2)
+    click.echo(result, nl=False)

@@ -9,15 +9,13 @@ from click import get_current_context
 from click.core import ParameterSource
 from msgspec.structs import replace
 
-from api.cli.demonstration.arrangement import Arrangement, arrangement_of
+from api.cli.demonstration.arrangement import Arrangement, Phrases, arrangement_of
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.evening.size import Size
-from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import DemoTerms
 from api.cli.demonstration.server import ServerFailedError
+from api.cli.demonstration.show import show_game, show_story
 from api.cli.demonstration.show_evening import show_evening
-from api.cli.demonstration.show_game import show_game
-from api.cli.demonstration.show_story import show_story
 from api.cli.options import fail, know_games_or_exit
 from domain.registry import GAMES
 from service.texts.form import Language

@@ -80,11 +80,11 @@ def command(name: str) -> click.Command:
 
             return check
         case "adjudicate":
-            from api.cli.adjudication.adjudicate import adjudicate
+            from api.cli.adjudicate import adjudicate
 
             return adjudicate
         case "deals":
-            from api.cli.deals import deals
+            from api.cli.config import deals
 
             return deals
         case _:

@@ -7,8 +7,8 @@ import rich_click as click
 
 from api.cli.options import database_option, settings_or_exit
 from api.cli.serve import start
-from api.cli.serving.browser import note_of, opened, running_home
 from api.cli.serving.greeting import say
+from api.cli.serving.listening import note_of, opened, running_home
 
 BY_HAND = "No browser took the address. Open it yourself."
 

@@ -13,11 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
 from api.cli.serving.greeting import say, say_home, say_token
 from api.cli.serving.listening import bound_to, check_certificate, home_of, url_of
-from api.front.event_loop import at_stop_signals, event_loop
+from api.front.event_loop import at_stop_signals, event_loop, reported_holds
 from api.front.http.opening import front
-from api.front.loop_holds import reported_holds
-from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import LATER_BYTES, sharing
+from api.front.websocket.quota import BufferBudget
 from api.main import over
 from domain.registry import GAMES
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError

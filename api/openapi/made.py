@@ -1,4 +1,7 @@
-"""The description: the whole document, made when the package is built, and its texts, kept as files."""
+"""The description: the whole document, made when the package is built, and its texts, kept as files.
+
+It links the opening of a table to what can be read at it.
+"""
 
 import gzip
 from collections.abc import Sequence
@@ -16,7 +19,6 @@ from api.openapi.components import components, needed
 from api.openapi.deprecations import DEPRECATIONS, Deprecation, mark
 from api.openapi.entry import complete
 from api.openapi.examples import add_examples
-from api.openapi.links import add_links
 from api.openapi.operation import described, operation_of
 from api.openapi.references import add_references
 from api.openapi.webhooks import message_schemas, webhooks
@@ -44,7 +46,6 @@ def as_yaml(value: Any) -> str:
     return text
 
 
-Json = dict[str, Any]
 TAGS = {
     "games": "The games, their rules and options.",
     "tables": "Opening tables, listing and looking at them.",
@@ -85,6 +86,8 @@ TICKET = {
     "name": "ticket",
     "description": "A ticket for one feed, which `IssueFeedTicket` gives. It is good once and for a short time.",
 }
+
+Json = dict[str, Any]
 
 
 def document(
@@ -193,3 +196,31 @@ def _file(folder: Path, game: str | None, form: Form) -> Path:
 def _games(folder: Path) -> set[str]:
     ending = ".json.gz"
     return {path.name.removesuffix(ending) for path in folder.glob(f"*{ending}")} - {ALL}
+
+
+OPENING = "OpenTable"
+TABLE = "table"
+ID = "$response.body#/id"
+
+
+def add_links(paths: Json) -> None:
+    """Link the answer of the opening to each operation that reads something at a table and needs only its id."""
+    readings = [entry["get"] for entry in paths.values() if "get" in entry]
+    links = {
+        reading["operationId"]: {
+            "operationId": reading["operationId"],
+            "parameters": {TABLE: ID},
+            "description": f"{reading['summary']}. With one of the tokens in the answer.",
+        }
+        for reading in readings
+        if _needs_only_the_table(reading)
+    }
+    for entry in paths.values():
+        for operation in entry.values():
+            if operation["operationId"] == OPENING:
+                operation["responses"]["201"]["links"] = links
+
+
+def _needs_only_the_table(operation: Json) -> bool:
+    needed = [parameter for parameter in operation["parameters"] if parameter.get("required")]
+    return [(parameter["in"], parameter["name"]) for parameter in needed] == [("path", TABLE)]

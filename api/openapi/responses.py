@@ -6,9 +6,8 @@ from typing import Any
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ref
 from api.openapi.operation import Operation
-from api.problems.problem import MEDIA_TYPE, TYPE
+from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
 from api.problems.statuses import BY_SERVER, STATUS
-from api.problems.wordings import WORDINGS
 
 Json = dict[str, Any]
 TAGGED = {"ETag": {"description": "What tells this answer from others.", "schema": {"type": "string"}}}

@@ -3,8 +3,7 @@
 import asyncio
 from functools import partial
 
-from api.pages.cached_page import CachedPage
-from api.pages.page_cache import Maker, PageCache
+from api.pages.page_cache import CachedPage, Maker, PageCache
 from api.pages.placed import placed
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from api.pages.cached_page import HTML, CachedPage, sheet_of
+from api.pages.page_cache import HTML, CachedPage, sheet_of
 
 ADDRESS = re.compile(r' (?:href|src|data-index|data-description)="(?=/(?!/))')
 """Where a page names another place of the service; what its scripts name they find themselves."""

@@ -1,5 +1,11 @@
-"""The addresses where people read. None of them takes a token, and none says anything of a table."""
+"""The addresses where people read. None of them takes a token, and none says anything of a table.
 
+A browser asks for a kind of answer and a form of compression, and says what it has already. The headers of every page
+say where things may come from, and who may know of it.
+"""
+
+import re
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -10,13 +16,11 @@ from litestar.status_codes import HTTP_200_OK
 
 from api.answers.long_response import LongResponse
 from api.pages.addresses import DESCRIPTION, MANUAL, home, missing_key
-from api.pages.asked import has_already, prefers_page, takes_gzip
-from api.pages.cached_page import CachedPage
-from api.pages.headers import headers_of
+from api.pages.frame import LANGUAGES
+from api.pages.page_cache import HTML, CachedPage
 from api.pages.pages import Pages
 from api.pages.watch.addresses import DESK, DIRECT, HALL, HOME, HOST, INVITATION, PLACE, WATCH, page_key, page_of
-from api.pages.words import LANGUAGES
-from api.requests.header import AnyRequest
+from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.language import language_of
 from api.version import VERSION
 
@@ -162,3 +166,81 @@ HANDLERS = (
     show_desk_route,
     show_desk_in_route,
 )
+
+PARTS = 64
+"""How many parts of such a header are read; browsers send some ten."""
+WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
+
+
+def weights(given: str) -> dict[str, float]:
+    """The weight of each thing in a header, in small letters."""
+    result: dict[str, float] = {}
+    for part in given.lower().split(",", PARTS)[:PARTS]:
+        name, *parameters = (word.strip() for word in part.split(";"))
+        weighed = [WEIGHT.fullmatch(word) for word in parameters if word.startswith("q=")]
+        if name:
+            result[name] = max(result.get(name, 0), float(weighed[0][1]) if weighed and weighed[0] else 1)
+    return result
+
+
+def prefers_page(connection: AnyConnection) -> bool:
+    """Return whether a client names HTML, and likes it no less than JSON.
+
+    One that takes anything counts as a program.
+    """
+    accepted = weights(header(connection, "accept") or "")
+    page = accepted.get("text/html", 0)
+    return page > 0 and page >= accepted.get("application/json", 0)
+
+
+def takes_gzip(connection: AnyConnection) -> bool:
+    """Return whether the client takes an answer that is compressed by gzip."""
+    accepted = weights(header(connection, "accept-encoding") or "")
+    return accepted.get("gzip", accepted.get("*", 0)) > 0
+
+
+def has_already(connection: AnyConnection, tag: str) -> bool:
+    """Return whether the client has the answer with this tag (`If-None-Match`)."""
+    given = [part.strip().removeprefix("W/") for part in (header(connection, "if-none-match") or "").split(",")]
+    return tag in given or given == ["*"]
+
+
+SOURCES = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",  # the style sheet of the reference draws its arrows so
+    "connect-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+POLICY = "; ".join(f"{name} {places}" for name, places in SOURCES.items())
+"""Nothing comes from elsewhere, no script or style stands in a page, and no page stands in a frame."""
+SHUT = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of a file that is no page: opened by itself it loads nothing. A page that loads it has its own."""
+GUARDS: Mapping[str, str] = {
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+}
+ALONE = {"cross-origin-opener-policy": "same-origin"}
+"""A page shares its window with no page of another origin. Only pages have windows."""
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+
+def guards_of(media_type: str) -> dict[str, str]:
+    """The headers that protect whoever reads a page, or a file of this type."""
+    return {"content-security-policy": POLICY if media_type == HTML else SHUT, **GUARDS}
+
+
+def headers_of(sheet: CachedPage, *, packed: bool, vary: tuple[str, ...] = ()) -> dict[str, str]:
+    """The headers of an answer with this sheet; `vary` names what else than the encoding has chosen it."""
+    fields = {
+        **guards_of(sheet.media_type),
+        **(ALONE if sheet.media_type == HTML else {}),
+        "etag": f'"{sheet.digest}{"-gzip" if packed else ""}"',
+        "cache-control": FOR_EVER if sheet.lasting else ASK_AGAIN,
+        "vary": ", ".join((*vary, "accept-encoding")),
+    }
+    return {**fields, "content-encoding": "gzip"} if packed else fields

@@ -9,17 +9,14 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.front.http import refusal
+from api.front.http import bounds
 from api.problems.field_error import allowed_values, field_error, field_error_of
-from api.problems.problem import MEDIA_TYPE, TYPE, Problem, RuleFault
+from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, Problem, RuleFault
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
-from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
-from api.requests.head import wrong_in_head
+from api.requests.head import ParameterKind, known_methods, parameter_kinds, wrong_in_head, wrong_value
 from api.requests.header import AnyConnection
 from api.requests.language import language_of
-from api.requests.methods import known_methods
-from api.requests.parameter_kinds import ParameterKind, parameter_kinds, wrong_value
 from api.requests.request import arbitrates, referee_of
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreFullError, StoreUnavailableError
@@ -40,9 +37,9 @@ PLACE_SECONDS = "10"
 CLIENT_GONE = 499
 """What the log says in place of a status where nobody was there any more to answer."""
 WRONG_HOST = {
-    refusal.HOST_MISSING: "missing",
-    refusal.HOST_REPEATED: "repeated",
-    refusal.HOST_MALFORMED: "value",
+    bounds.HOST_MISSING: "missing",
+    bounds.HOST_REPEATED: "repeated",
+    bounds.HOST_MALFORMED: "value",
 }
 """What is wrong with the field `Host` of a request that the server has refused for it."""
 LOG = structlog.get_logger("richter.api")
@@ -229,7 +226,7 @@ def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
 def refused_by_server(request: AnyConnection, code: str) -> Answer:
     """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
     headers = {"connection": "close"}
-    if code == refusal.TOO_MANY_CONNECTIONS:
+    if code == bounds.TOO_MANY_CONNECTIONS:
         headers["retry-after"] = PLACE_SECONDS
     if code in WRONG_HOST:
         wrong = field_error("Host", WRONG_HOST[code], language_of(request))

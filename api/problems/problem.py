@@ -1,9 +1,12 @@
-"""Problem answers (RFC 9457): one form for everything that goes wrong."""
+"""Problem answers (RFC 9457): one form, status and wording for everything that goes wrong."""
+
+from importlib.resources import files
 
 import msgspec
 
 from service.access.problems import InvitationEnd
 from service.texts.form import Language
+from service.texts.reading import read
 
 MEDIA_TYPE = "application/problem+json"
 TYPE = "urn:friedensrichter:problem:"
@@ -61,3 +64,20 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     sentences: dict[Language, str] = {}
     faults: tuple[RuleFault, ...] = ()
     invitation: InvitationEnd | None = None
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """Title and detail of a problem in one language."""
+
+    title: str
+    detail: str
+
+
+WORDINGS = read(files("api.problems").joinpath("wordings.yaml"), dict[str, dict[Language, Wording]])
+"""The wordings by the problem's code."""
+
+TOO_LARGE: dict[Language, str] = {
+    "en": "The body of this request may have at most {limit} bytes.",
+    "de": "Der Inhalt dieser Anfrage darf höchstens {limit} Bytes groß sein.",
+}
+"""The detail of `too_large` where the limit of the address is known."""

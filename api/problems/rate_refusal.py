@@ -1,4 +1,4 @@
-"""Requests from addresses that have asked enough."""
+"""Requests that are refused: the server has done so already, or their address has asked enough."""
 
 from collections.abc import Awaitable
 
@@ -7,7 +7,8 @@ from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from api.problems.failures import answer_for
+from api.front.http.bounds import REFUSED
+from api.problems.failures import answer_for, refused_by_server
 from api.request_log import QUIET
 from api.requests.header import AnyRequest
 from service.problems import RateLimitedError
@@ -27,5 +28,18 @@ def within_rates(app: ASGIApp, state: State) -> ASGIApp:
                 request: AnyRequest = Request(scope, receive, send)
                 return answer_for(request, error).to_asgi_response(app=None, request=request)(scope, receive, send)
         return app(scope, receive, send)
+
+    return serve
+
+
+def heeding(app: ASGIApp) -> ASGIApp:
+    """The application, where a request that the server has refused is answered so, and goes no further."""
+
+    def serve(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        code = scope.get("state", {}).get(REFUSED)
+        if code is None or scope["type"] != ScopeType.HTTP:
+            return app(scope, receive, send)
+        request: AnyRequest = Request(scope, receive, send)
+        return refused_by_server(request, code).to_asgi_response(app=None, request=request)(scope, receive, send)
 
     return serve

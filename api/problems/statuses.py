@@ -1,6 +1,6 @@
 """The status of each problem, by its code."""
 
-from api.front.http import refusal
+from api.front.http import bounds
 
 STATUS = {
     "token_missing": 401,
@@ -49,9 +49,9 @@ STATUS = {
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
 BY_SERVER = {
-    refusal.MALFORMED: 400,
-    refusal.TOO_SLOW: 408,
-    refusal.HEAD_TOO_LARGE: 431,
-    refusal.TOO_MANY_CONNECTIONS: 503,
+    bounds.MALFORMED: 400,
+    bounds.TOO_SLOW: 408,
+    bounds.HEAD_TOO_LARGE: 431,
+    bounds.TOO_MANY_CONNECTIONS: 503,
 }
 """The status of what the server refuses before the application has read it."""

@@ -1,9 +1,17 @@
-"""The body of a request, read within the bound of its route."""
+"""The body of a request, read within the bound of its route, and the common parts of bodies and messages.
 
-from typing import Any
+The bodies of the commands stand beside their routes.
+"""
 
-from api.front.http.refusal import REFUSED
+from collections.abc import Awaitable
+from typing import Annotated, Any, dataclass_transform
+
+import msgspec
+
+from api.front.http.bounds import REFUSED
 from api.requests.header import AnyRequest, header
+from service.aggregate.request import Request
+from service.runtime.context import Referee
 
 JSON_TYPES = ("application/json", "")
 CHARSETS = ("", "utf-8", "utf8")
@@ -86,3 +94,76 @@ async def _received(request: AnyRequest, limit: int) -> bytes:
         parts.append(part)
         if not event.get("more_body", False):
             return part if len(parts) == 1 else b"".join(parts)
+
+
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="A version, in the client's own numbers.")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63, description="A seat, from 0, clockwise.")]
+
+
+@dataclass_transform(field_specifiers=(msgspec.field,))
+class SharedFields(msgspec.StructMeta):
+    """Makes structs that take the fields of their plain bases, after those of the structs among them.
+
+    A struct cannot derive from two structs that both have fields. So a plain class declares the fields that a body and
+    a message share, with the work on them, and both derive from it. Such a class says `__slots__ = ()`.
+    """
+
+    def __new__(
+        mcls: type["SharedFields"], name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any
+    ) -> Any:
+        """A struct; `config` is that of any struct."""
+        plain = tuple(base for base in bases if not isinstance(base, msgspec.StructMeta))
+        if not plain:
+            return super().__new__(mcls, name, bases, namespace, **config)
+        own = {"__module__": namespace["__module__"], "__qualname__": namespace["__qualname__"]}
+        for base in plain:
+            own |= {given: value for given, value in vars(base).items() if not given.startswith("__")}
+        hints = {field: hint for base in plain for field, hint in base.__annotations__.items()}
+        structs = tuple(base for base in bases if base not in plain)
+        # The fields come before the plain classes, whose defaults would hide them, and their methods before other ones.
+        shared = super().__new__(mcls, name, structs, {**own, "__annotations__": hints}, frozen=True, kw_only=True)
+        return super().__new__(mcls, name, (shared, *plain), namespace, **config)
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, metaclass=SharedFields):
+    """The body of a command.
+
+    `SCHEMA` is its name in the description of the interface, where that is another one than the name of its class:
+    names that are published stay.
+    """
+
+
+class Nothing(Body, frozen=True):
+    """An empty object."""
+
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Id = Text | Number
+"""By which a client knows the answer to a message again: 1 to 64 characters, or a whole number from 0 to 2^53 - 1."""
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, metaclass=SharedFields):
+    """A message that is answered under its `id`."""
+
+    id: Id
+
+
+class Act(Ask, frozen=True, kw_only=True, omit_defaults=True):
+    """A message that acts: only at the version `expects` if there is one, and under `key` only once.
+
+    What a key stands for is told by the bytes of the message, which must stay the same: the order of its fields too.
+    """
+
+    expects: Version | None = None
+    key: str | None = None
+
+    def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
+        """Do what the message asks for; the JSON answer, once it is durable. Raises what it is refused for."""
+        raise NotImplementedError
+
+
+class ActOrDryRun(Act, frozen=True, kw_only=True):
+    """A message that acts, or with `dry_run` only says what acting would do."""
+
+    dry_run: bool = False

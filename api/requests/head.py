@@ -1,12 +1,21 @@
-"""All that is wrong in the head of a request: in the parameters of its address, and in the headers of its route."""
+"""All that is wrong in the head of a request: in its method, in the parameters of its address, and in its headers.
+
+The types of the parameters give the words in which a parameter is refused.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
+import msgspec
+from litestar import HttpMethod, Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import ControllerRouterHandler
+
 from api.requests.header import AnyConnection, header
-from api.requests.parameter_kinds import wrong_values
+from domain.game.form import BOOLEANS, values_of
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
 
@@ -110,3 +119,90 @@ def _in_headers(connection: AnyConnection) -> Iterator[Malformed]:
         value = header(connection, name.lower()) if getattr(operation, takes, False) else None
         if value is not None and not form.fullmatch(value.strip()):
             yield _wrong(name)
+
+
+class ParameterKind(NamedTuple):
+    """A parameter by the name under which it is sent, and its type, with its bounds."""
+
+    name: str
+    kind: Any
+
+
+def parameter_kinds(connection: Any) -> dict[str, ParameterKind]:
+    """The parameters of a request's route, by the names that they have in the code and those under which they are sent.
+
+    The framework names what is wrong now by the one and now by the other.
+    """
+    handler = connection.scope.get("route_handler")
+    if handler is None:
+        return {}
+    bounded = {field.name: field.type for field in msgspec.structs.fields(handler.signature_model)}
+    kinds: dict[str, ParameterKind] = {}
+    for name, field in handler.parsed_fn_signature.parameters.items():
+        alias = getattr(field.kwarg_definition, "query", None) or getattr(field.kwarg_definition, "name", None) or name
+        kinds[name] = kinds[alias] = ParameterKind(alias, bounded.get(name, field.annotation))
+    return kinds
+
+
+def wrong_value(parameter: ParameterKind) -> Malformed:
+    """The error for a parameter whose value is not of its type; it names the values or the bounds that there are."""
+    values = values_of(parameter.kind)
+    words = values.words or (BOOLEANS if _is_boolean(parameter.kind) else ())
+    bounds = next((bound for bound in values.bounds if bound.of == "number"), None)
+    return Malformed(KNOWN_FIELDS, parameter.name, "value", None, words, bounds)
+
+
+def wrong_values(connection: Any, query: Sequence[tuple[str, str]]) -> Iterator[Malformed]:
+    """The errors for those parameters in the query whose values are not of their types."""
+    kinds = parameter_kinds(connection)
+    for name, value in query:
+        if name in kinds:
+            try:
+                msgspec.convert(value, kinds[name].kind, strict=False)
+            except msgspec.ValidationError:
+                yield wrong_value(kinds[name])
+
+
+def _is_boolean(kind: Any) -> bool:
+    plain = [member.type if isinstance(member, msgspec.inspect.Metadata) else member for member in _members(kind)]
+    return all(isinstance(member, msgspec.inspect.BoolType | msgspec.inspect.NoneType) for member in plain)
+
+
+def _members(kind: Any) -> Sequence[Any]:
+    info = msgspec.inspect.type_info(kind)
+    return info.types if isinstance(info, msgspec.inspect.UnionType) else (info,)
+
+
+def known_methods(methods: Iterable[str]) -> list[str]:
+    """These methods in their order; HEAD goes wherever GET goes."""
+    known = set(methods)
+    return sorted(known | {HttpMethod.HEAD.value} if HttpMethod.GET.value in known else known)
+
+
+def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
+    """All methods that some address knows."""
+    routes = (handler for handler in handlers if isinstance(handler, HTTPRouteHandler))
+    return frozenset(known_methods(str(method) for route in routes for method in route.http_methods))
+
+
+def options_handlers(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
+    """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
+    known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})
+    for handler in handlers:
+        if isinstance(handler, HTTPRouteHandler):
+            for path in handler.paths:
+                known[path] |= {str(method) for method in handler.http_methods}
+    return [
+        HTTPRouteHandler(
+            path, http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204, sync_to_thread=False
+        )(_telling(", ".join(known_methods(methods))))
+        for path, methods in known.items()
+    ]
+
+
+def _telling(methods: str) -> Callable[[], Response[None]]:
+    def tell_methods() -> Response[None]:
+        """Tell which methods this address knows."""
+        return Response(None, status_code=204, headers={"allow": methods})
+
+    return tell_methods

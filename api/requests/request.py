@@ -1,9 +1,10 @@
-"""Reading a request: its token, idempotency key, expected version and body."""
+"""Reading a request: its token or ticket, its address, idempotency key, expected version and body."""
 
 from hashlib import sha256
 from typing import Any
 
 from api.connections import AllPlaces
+from api.front.http.proxies import Proxies
 from api.rates import Rates
 from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
@@ -15,6 +16,7 @@ from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
+from service.runtime.access.standing import Standing
 from service.runtime.at_table import at_table, hosting
 from service.runtime.context import Referee
 
@@ -152,3 +154,26 @@ def resume_point(request: AnyRequest, after: int) -> int:
     """Return the number after which a feed continues: `Last-Event-ID`, else `after`. Raises Malformed."""
     last = (header_of_form(request, FEED_HEADER) or "").strip()
     return int(last) if last else after
+
+
+async def follower_of(request: AnyRequest, stream: str, ticket: str | None) -> tuple[Grant, Standing]:
+    """Return the grant of a stream's follower, and the standing of the token, which may be that behind a ticket.
+
+    A ticket is used up with it. Raises TicketUnknownError, and as `grant_of` does.
+    """
+    if ticket is None:
+        grant = await grant_of(request)
+        return grant, await referee_of(request).access.standing_of(token_of(request))
+    standing = await referee_of(request).feed_tickets.take(ticket, stream)
+    return await admitted(request, standing.grant), standing
+
+
+FORWARDED = b"x-forwarded-for"
+
+
+def client_address(connection: AnyConnection) -> str:
+    """The address of a client: that of its connection, or what a proxy of ours says; empty if there is none."""
+    client = connection.scope["client"]
+    forwarded = (value.decode("latin-1") for name, value in connection.scope["headers"] if name == FORWARDED)
+    proxies = Proxies(referee_of(connection).settings.proxy_networks)
+    return proxies.client_of(client[0] if client else "", forwarded)

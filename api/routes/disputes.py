@@ -1,4 +1,4 @@
-"""Disputes of a table: filing, evidence, ruling and appeal, and the routes that look at them."""
+"""Disputes of a table: filing, evidence, ruling and appeal, what is read of them, and the arbiter's docket."""
 
 from collections.abc import Awaitable
 from typing import Annotated, Any
@@ -7,30 +7,23 @@ import msgspec
 from litestar import Response, get
 from litestar.params import Parameter
 
-from api.answers.long_response import long_response
+from api.answers.long_response import long_response, next_page
 from api.answers.revalidated import by_content
-from api.openapi.operation import DISPUTE, looking
-from api.requests.bodies import SeatNumber, Version
-from api.requests.body import WORDS_BYTES
+from api.openapi.operation import DISPUTE, Operation, looking
+from api.requests.body import WORDS_BYTES, SeatNumber, Version
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.table_act import TableAct, route_of
 from api.routes.tables import TableId
 from domain.game.of_game import RawCommand
-from domain.table.disputes.commands import (
-    AppealRuling,
-    FileDispute,
-    GiveEvidence,
-    RuleDispute,
-    RuleId,
-    Verdict,
-    Words,
-)
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, RuleId, Verdict, Words
 from domain.table.disputes.remedy import Remedy
 from service.aggregate.request import Request
 from service.commands.disputes import appeal_ruling, file_dispute, give_evidence, rule_dispute
 from service.commands.trial import RulingDryRun
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
+from service.queries.docket import PAGE, Docket, list_docket
+from service.queries.docket_entry import DocketState
 from service.runtime.context import Referee
 
 DisputeNumber = Annotated[int, Parameter(description="The number of the dispute.")]
@@ -183,4 +176,32 @@ async def view_dispute_route(request: AnyRequest, table: TableId, dispute: Dispu
     return await long_response(request, view_dispute(referee_of(request), await grant_of(request), table, dispute))
 
 
-HANDLERS = (*map(route_of, ACTS), list_disputes_route, view_dispute_route)
+@get(
+    "/v1/disputes",
+    operation_id="ListDocket",
+    operation=Operation(
+        Docket,
+        ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged"),
+        tagged=True,
+        paged=True,
+    ),
+    tags=["disputes"],
+)
+async def list_docket_route(
+    request: AnyRequest,
+    status: Annotated[DocketState, Parameter(description="`waiting` for the arbiter, or decided.")] = ("waiting"),
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of tables in the answer.", ge=1, le=PAGE)] = PAGE,
+) -> Response[Any]:
+    """List the docket.
+
+    The docket has what waits for the arbiter, by table. It has disputes, claims, requests to undo on which the arbiter
+    decides, seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its
+    own, and an arbiter of a tournament those of the tournament.
+    """
+    grant = await grant_of(request)
+    page = await list_docket(referee_of(request), grant, state=status, before=before, limit=limit)
+    return by_content(request, page, next_page(request, "before", page.next))
+
+
+HANDLERS = (*map(route_of, ACTS), list_disputes_route, view_dispute_route, list_docket_route)

@@ -6,10 +6,9 @@ from typing import Annotated, ClassVar
 from litestar import Response, post
 from litestar.params import Parameter
 
-from api.answers.done import done
+from api.answers.created import done
 from api.openapi.operation import acting
-from api.requests.bodies import Body, SeatNumber
-from api.requests.envelope import ActOrDryRun
+from api.requests.body import ActOrDryRun, Body, SeatNumber
 from api.requests.header import AnyRequest
 from api.requests.request import asked, referee_of
 from api.routes.tables import TableId

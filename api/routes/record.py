@@ -8,15 +8,22 @@ from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
 from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
-from api.answers.head_alone import is_head_alone
 from api.answers.long_response import long_response
-from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
+from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE, is_head_alone
 from api.openapi.operation import COMMON, Operation, looking
-from api.requests.bodies import Nothing
-from api.requests.follower import follower_of
+from api.requests.body import Nothing
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import admitted, grant_of, places_of, read_body, referee_of, resume_point, token_of
+from api.requests.request import (
+    admitted,
+    follower_of,
+    grant_of,
+    places_of,
+    read_body,
+    referee_of,
+    resume_point,
+    token_of,
+)
 from api.routes.tables import TableId
 from service.queries.audit import Audit, audit_table
 from service.queries.history import PAGE, History, check_resume, follow, list_events

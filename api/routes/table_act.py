@@ -1,21 +1,22 @@
-"""Acts at a table: one row gives the body, the route and the message on a connection."""
+"""Acts at a table: one row gives the body, the route and the message on a connection.
 
-from collections.abc import Awaitable, Callable
+The handler that a row makes has the arguments, name and words that the framework reads of it.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from inspect import Parameter, Signature, cleandoc
 from types import new_class
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
 
-from api.answers.done import done
+from api.answers.created import done
 from api.openapi.operation import EVENTS_OF_TABLE, acting
-from api.requests.bodies import Body, Nothing
-from api.requests.body import COMMAND_BYTES
-from api.requests.envelope import Act, ActOrDryRun, Number
+from api.requests.body import COMMAND_BYTES, Act, ActOrDryRun, Body, Nothing, Number
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
-from api.routes.made_route import with_arguments
 from api.routes.tables import TableId
 from service.aggregate.request import Request
 from service.runtime.context import Referee
@@ -119,3 +120,25 @@ def _made(act: TableAct, kind: str, bases: tuple[Any, ...], own: dict[str, Any],
     name = f"{act.command.__name__}{kind}"
     namespace = {"__module__": act.sent.__module__, "__qualname__": name, **own}
     return new_class(name, bases, {"frozen": True, **config}, lambda given: given.update(namespace))
+
+
+HandlerT = TypeVar("HandlerT", bound=Callable[..., Any])
+
+
+def with_arguments(
+    handler: HandlerT, arguments: Mapping[str, Any], answer: Any, *, called: str, words: str
+) -> HandlerT:
+    """Give a handler named arguments with their types, the type of its answer, a name and a docstring.
+
+    `dry_run` is false where it is left out; every other argument must be given.
+    """
+    defaults = {"dry_run": False}
+    parts = [
+        Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=defaults.get(name, Parameter.empty))
+        for name, kind in arguments.items()
+    ]
+    handler.__signature__ = Signature(parts, return_annotation=answer)  # type: ignore[attr-defined]  # what the framework reads
+    handler.__annotations__ = {**arguments, "return": answer}
+    handler.__name__ = called
+    handler.__doc__ = cleandoc(words)
+    return handler

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable
 
-from api.requests.bodies import SeatNumber
+from api.requests.body import SeatNumber
 from api.routes.people.asking import Name, named
 from api.routes.people.seats import SeatId
 from api.routes.table_act import TableAct, route_of, sent_without_fields

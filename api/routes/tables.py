@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from api.answers.created import created
-from api.answers.next_page import next_page
+from api.answers.long_response import next_page
 from api.answers.revalidated import NOTHING_MORE, at_version, by_content, in_words_at_version
 from api.answers.waiting import wait_if_preferred
 from api.openapi.operation import Operation, looking

@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from api.answers.long_response import long_response
 from api.openapi.operation import looking
-from api.requests.bodies import Version
+from api.requests.body import Version
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.table_act import TableAct, route_of, sent_without_fields

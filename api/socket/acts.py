@@ -6,7 +6,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from api.requests.envelope import Act, ActOrDryRun
+from api.requests.body import Act, ActOrDryRun
 from api.requests.head import KEY, KEY_WORDS, malformed
 from api.routes.actions import actions_of
 from api.routes.play import PlayMessage

@@ -11,15 +11,13 @@ import structlog
 from api.problems.failures import answer_for
 from api.problems.problem import Problem
 from api.request_log import logged_path
-from api.requests.client_address import client_address
 from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
-from api.requests.request import admitted, no_foreign_page, places_of, rates_of, referee_of, token_of
+from api.requests.request import admitted, client_address, no_foreign_page, places_of, rates_of, referee_of, token_of
 from api.routes.play import PlayMessage
 from api.socket.acts import answer_to, move_of
-from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
-from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
+from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Inbox, Wire, text_of
 from domain.game.rule import Malformed
 from domain.table.secrecy import Notice
 from service.access.grants import Grant

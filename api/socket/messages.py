@@ -4,8 +4,7 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
-from api.requests.bodies import SeatNumber, Version
-from api.requests.envelope import Ask, Id, Number
+from api.requests.body import Ask, Id, Number, SeatNumber, Version
 from api.routes import disputes, table_life, undo
 from api.routes.play import PlayMessage
 from api.routes.table_act import message_of

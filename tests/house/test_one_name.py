@@ -16,8 +16,7 @@ import domain.table
 import service.commands
 from api.app import routes
 from api.openapi.operation import described, operation_of
-from api.requests.bodies import Nothing
-from api.requests.envelope import Act
+from api.requests.body import Act, Nothing
 from api.socket.messages import Acting, Asking
 from domain.table import decide
 from domain.table.core.commands import Expire, ForgetTexts, LetTimeStand, NameLoss, Play, TableCommand

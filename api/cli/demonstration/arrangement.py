@@ -1,4 +1,4 @@
-"""The arrangement of each game of the demonstration: the data of `games.yaml`."""
+"""The arrangement of each game of the demonstration (`games.yaml`), and the demonstration's own sentences."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,11 +7,12 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from service.texts.form import Language, Text
+from service.texts.phrases import filled
 from service.texts.reading import read
 
 Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Weight = Annotated[float, msgspec.Meta(ge=0)]
-
 
 OFTEN_ENOUGH = 5
 LONG_ENOUGH = 3000
@@ -46,3 +47,25 @@ def arrangement_of(game: AnyGame) -> Arrangement:
 def arrangements() -> dict[str, Arrangement]:
     """The arrangement of each game, by its id."""
     return read(files("api.cli.demonstration").joinpath("games.yaml"), dict[str, Arrangement])
+
+
+@cache
+def all_phrases() -> dict[str, Text]:
+    """Every phrase of `texts.yaml`, by its name."""
+    return read(files("api.cli.demonstration").joinpath("texts.yaml"), dict[str, Text])
+
+
+class Phrases:
+    """The phrases in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    def say(self, phrase: str, /, **words: object) -> str:
+        """A phrase with these words in its places."""
+        text = all_phrases()[phrase].to(self.language)
+        return filled(text, {name: str(word) for name, word in words.items()})
+
+    def number(self, value: float) -> str:
+        """A number with one digit after the decimal sign of the language."""
+        return f"{value:.1f}".replace(".", "," if self.language == "de" else ".")

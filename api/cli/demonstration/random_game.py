@@ -1,19 +1,20 @@
-"""A whole game shown to people: opened, played at random to its end, told as it happens, and looked at afterwards."""
+"""A whole game shown to people: opened, played at random to its end, told as it happens, and looked at afterwards.
+
+The seed of the finished table is checked as any client can.
+"""
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from time import perf_counter
 
 import httpx
 import msgspec
 
-from api.cli.demonstration.arrangement import Arrangement
+from api.cli.demonstration.arrangement import Arrangement, Phrases
 from api.cli.demonstration.client import Client, ClientError, Json, MoveRefusedError, Sitting, read_answer
-from api.cli.demonstration.commitment import seed_fits
-from api.cli.demonstration.phrases import Phrases
-from api.cli.demonstration.random_play import Attempt, EndlessError, RandomPlay, StuckError, Watcher
+from api.cli.demonstration.random_play import Attempt, EndlessError, RandomPlay, StuckError, Watcher, list_fields
 from api.cli.demonstration.teller import Record
-from api.cli.demonstration.template import list_fields
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
 
@@ -135,3 +136,9 @@ class RandomGame:
 def description(http: httpx.Client, game: str) -> Json:
     """Return the service's description of a game. Raises ClientError."""
     return read_answer(http.get(f"/v1/games/{game}"))
+
+
+def seed_fits(audit: Json, commitment: str) -> bool:
+    """Return whether the seed in a finished table's audit is the one that the opening committed to."""
+    seed = bytes.fromhex(audit["timeline"][-1]["notice"]["event"]["seed"])
+    return sha256(b"richter/commitment/1/" + seed).hexdigest() == commitment

@@ -3,10 +3,10 @@
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from api.cli.demonstration.arrangement import Phrases
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.evening.evening import Evening, Voice
 from api.cli.demonstration.evening.size import Size
-from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.server import demo_server
 from api.cli.demonstration.watching import Watching
 from api.cli.verify import faults_of, in_words

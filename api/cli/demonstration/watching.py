@@ -8,9 +8,9 @@ from urllib.parse import quote
 import httpx
 import msgspec
 
+from api.cli.demonstration.arrangement import Phrases
 from api.cli.demonstration.client import Client
-from api.cli.demonstration.phrases import Phrases
-from api.cli.serving.browser import opened
+from api.cli.serving.listening import opened
 
 MOVES = "/moves"
 

@@ -11,7 +11,7 @@ from random import Random
 from rich.progress import Progress
 
 from api.cli.demonstration.client import Client, ClientError, Json, Sitting
-from api.cli.demonstration.commitment import seed_fits
+from api.cli.demonstration.random_game import seed_fits
 from api.cli.demonstration.teller import Teller
 from api.cli.demonstration.whist_bot import can_revoke, cards_of, honest_move
 from service.texts.library import packaged

@@ -1,11 +1,10 @@
-"""Playing a scenario and comparing what happens with what it says."""
+"""Play a scenario, in process or over HTTP, and compare what happens with what it says."""
 
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from api.cli.scenario.file import Scenario, Step
-from api.cli.scenario.player import Player
+from api.cli.scenario.file import Onlooker, Scenario, Step
 
 MISSING = object()
 LONGEST_INDEX = 10
@@ -30,6 +29,22 @@ def resolve(document: Any, pointer: str) -> Any:
         else:
             return MISSING
     return place
+
+
+class Player(Protocol):
+    """Plays one scenario."""
+
+    def open(self, scenario: Scenario) -> str | None:
+        """Open its table; returns the id of the rule that refuses the opening, or None."""
+
+    def do(self, seat: int | None, command: Any) -> str | None:
+        """Carry out a command of a seat, or of the arbiter (None).
+
+        Returns the id of the rule that refuses it, or None.
+        """
+
+    def view(self, onlooker: Onlooker) -> Any:
+        """The view envelope as JSON."""
 
 
 def run(scenario: Scenario, player: Player) -> Deviation | None:

@@ -1,7 +1,11 @@
-"""HTTP as the server talks it: nothing is read without a bound on its size, its parts and its time."""
+"""HTTP as the server talks it: nothing is read without a bound on its size, its parts and its time.
+
+A connection whose client may still be sending ends slowly, so that the client can read the answer.
+"""
 
 import asyncio
 import re
+from collections.abc import Callable
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -9,20 +13,24 @@ from typing import Any
 import httptools
 from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
-from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
-from api.front.http.lingering import Lingering
-from api.front.http.one_write import OneWrite
-from api.front.http.placed_connection import PlacedConnection
-from api.front.http.refusal import (
+from api.front.http.bounds import (
+    FRAMING_BYTES,
+    HEAD_BYTES,
+    HEAD_FIELDS,
     HEAD_TOO_LARGE,
     HOST_MALFORMED,
     HOST_MISSING,
     HOST_REPEATED,
     MALFORMED,
+    PIECES,
+    PIPELINED,
     REFUSED,
     TOO_MANY_CONNECTIONS,
     TOO_SLOW,
+    UNASKED_BYTES,
 )
+from api.front.http.one_write import OneWrite
+from api.front.http.placed_connection import PlacedConnection
 from api.front.http.upgraded_protocol import UpgradedProtocol
 
 HEALTH = (b"/healthz", b"/readyz", b"/metrics")
@@ -249,3 +257,23 @@ class HttpProtocol(PlacedConnection):
         """Tell a client that has not ended a head or a body in time."""
         self._line = None
         self._refuse(TOO_SLOW)
+
+
+class Lingering:
+    """A transport that is not closed at once.
+
+    Otherwise, if something that was sent is still unread, the client's system would throw the answer away before the
+    client has read it. So the sending side alone is closed, and `end` called, which is to see to the rest.
+    """
+
+    def __init__(self, transport: OneWrite, end: Callable[[], None]) -> None:
+        self._transport = transport
+        self._end = end
+        self.write = transport.write
+        self.is_closing = transport.is_closing
+
+    def close(self) -> None:
+        """Send what is to be sent, and nothing after it."""
+        if not self._transport.is_closing():
+            self._transport.write_eof()
+            self._end()

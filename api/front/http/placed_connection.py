@@ -8,8 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from api.front.http.bounds import PROGRESS_BYTES
-from api.front.http.connection_limiter import Connection, ConnectionLimiter
-from api.front.http.line import Line
+from api.front.http.connection_limiter import Connection, ConnectionLimiter, Line
 
 
 class PlacedConnection(HttpToolsProtocol):

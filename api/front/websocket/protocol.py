@@ -1,4 +1,7 @@
-"""WebSockets as the server talks them: no client makes it hold much, or do much at once."""
+"""WebSockets as the server talks them: no client makes it hold much, or do much at once.
+
+The head of a frame is read before the frame itself (RFC 6455, section 5.2).
+"""
 
 import asyncio
 import socket
@@ -12,9 +15,7 @@ from websockets.frames import Frame
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
-from api.front.websocket.buffer_budget import BufferBudget, Held
-from api.front.websocket.head import head_of
-from api.front.websocket.quota import FloodError, Quota
+from api.front.websocket.quota import BufferBudget, FloodError, Held, Quota
 from service.runtime.turns import Turns
 
 FIRST_BYTES = 4096
@@ -260,3 +261,25 @@ def sharing(shared_turns: Turns, shared_hold: BufferBudget) -> type[SocketProtoc
         hold = shared_hold
 
     return Sharing
+
+
+SHORTEST = 2
+MASK = 4
+TWO_BYTES, EIGHT_BYTES = 126, 127
+
+
+def head_of(data: bytearray) -> tuple[int, int] | None:
+    """Return the sizes of the first frame's head and payload, in bytes; None if not all of the head is there.
+
+    Nothing is looked at but what says this; whether the frame is a good one is said by who reads it.
+    """
+    if len(data) < SHORTEST:
+        return None
+    length, head = data[1] & 0x7F, SHORTEST
+    if length == TWO_BYTES:
+        length, head = int.from_bytes(data[2:4]), 4
+    elif length == EIGHT_BYTES:
+        length, head = int.from_bytes(data[2:10]), 10
+    if data[1] & 0x80:
+        head += MASK
+    return (head, length) if len(data) >= head else None

@@ -10,10 +10,9 @@ from api.pages.addresses import (
     rulebooks_address,
     welcome_address,
 )
-from api.pages.cached_page import CachedPage
-from api.pages.frame import page
+from api.pages.frame import LANGUAGES, page
 from api.pages.manual.navigation import shown_aside
-from api.pages.words import LANGUAGES
+from api.pages.page_cache import CachedPage
 from service.queries.games import list_games
 from service.texts.form import Language
 

@@ -18,15 +18,12 @@ from api.pages.addresses import (
     rulebooks_address,
     welcome_address,
 )
-from api.pages.assets import asset_address, asset_files, asset_sheet
-from api.pages.cached_page import CachedPage, sheet_of
-from api.pages.manual.documents import documents, folder, other_files, text_of
+from api.pages.frame import LANGUAGES, asset_address, asset_files, asset_sheet, word
 from api.pages.manual.frame import manual_page
 from api.pages.manual.markdown import Lead, sections, written
-from api.pages.manual.navigation import FOLDED, groups
+from api.pages.manual.navigation import FOLDED, documents, folder, groups, other_files, text_of
 from api.pages.manual.rulebook import rulebook, rulebook_ids, rulebook_sheet, rulebooks_sheet
-from api.pages.page_cache import Maker
-from api.pages.words import LANGUAGES, word
+from api.pages.page_cache import CachedPage, Maker, sheet_of
 from service.texts.form import Language
 
 ELSEWHERE = re.compile(r"(?:https?|mailto):")

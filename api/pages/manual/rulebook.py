@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from api.pages.addresses import rulebook_address
-from api.pages.cached_page import CachedPage
+from api.pages.frame import word
 from api.pages.manual.frame import manual_page
-from api.pages.words import word
+from api.pages.page_cache import CachedPage
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, RuleEntry, describe_game, describe_rule
 from service.texts.form import Language, Text

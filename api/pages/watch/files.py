@@ -11,13 +11,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from api.pages.assets import asset_files, media_type_of
-from api.pages.cached_page import DIGITS, CachedPage, sheet_of
+from api.pages.frame import asset_files, media_type_of
+from api.pages.page_cache import DIGITS, CachedPage, sheet_of
 from api.pages.watch import style
 from api.pages.watch.addresses import STATIC
 from api.pages.watch.script import files as scripts
+from api.pages.watch.script.module import named_once
 from api.pages.watch.script.tokens import NotReadError
-from api.pages.watch.script.words import named_once
 from service.texts.library import packaged
 
 DRAWINGS = "drawings/"

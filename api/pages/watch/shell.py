@@ -4,9 +4,8 @@ from functools import partial
 
 import msgspec
 
-from api.pages.cached_page import CachedPage
-from api.pages.frame import page
-from api.pages.page_cache import Maker
+from api.pages.frame import LANGUAGES, page, word
+from api.pages.page_cache import CachedPage, Maker
 from api.pages.watch.addresses import page_key
 from api.pages.watch.files import (
     DOOR,
@@ -21,7 +20,6 @@ from api.pages.watch.files import (
     watch_sheet,
 )
 from api.pages.watch.script.files import SHARED
-from api.pages.words import LANGUAGES, word
 from domain.registry import GAMES
 from service.texts.form import Language
 from service.texts.library import packaged

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get, post
 
-from api.answers.next_page import next_page
+from api.answers.long_response import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body, Nothing
+from api.requests.body import Body, Nothing
 from api.requests.head import malformed
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, rates_of, read_body, referee_of

@@ -7,10 +7,10 @@ from litestar import Response, delete, get, post
 from litestar.params import Parameter
 
 from api.answers.created import created
-from api.answers.next_page import next_page
+from api.answers.long_response import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body, Nothing
+from api.requests.body import Body, Nothing
 from api.requests.head import malformed
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, grant_of, read_body, referee_of

@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body, SeatNumber
+from api.requests.body import Body, SeatNumber
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, no_foreign_page, rates_of, read_body, referee_of
 from api.routes.people.asking import (

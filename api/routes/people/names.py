@@ -6,7 +6,7 @@ import msgspec
 from litestar import Response, post
 
 from api.openapi.operation import Operation
-from api.requests.bodies import Body
+from api.requests.body import Body
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
 from api.routes.people.asking import ACTING, read_for, unstored

@@ -8,11 +8,11 @@ from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
 
 from api.openapi.operation import Operation
-from api.requests.bodies import Body
+from api.requests.body import Body
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
-from api.routes.made_route import with_arguments
 from api.routes.people.asking import ACTING, OF_TOKEN, Name, Number, Reason, Time, named, read_for, unstored
+from api.routes.table_act import with_arguments
 from service.aggregate.request import Request
 from service.commands.people.token_sets import Place
 from service.commands.people.tokens import (

@@ -6,7 +6,7 @@ from litestar import Response, get, post
 
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body, SeatNumber
+from api.requests.body import Body, SeatNumber
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (

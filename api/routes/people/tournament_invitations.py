@@ -7,7 +7,7 @@ from litestar import Response, get, post
 
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body
+from api.requests.body import Body
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.answers.next_page import next_page
+from api.answers.long_response import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.bodies import Body
+from api.requests.body import Body
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.people.asking import (

@@ -13,11 +13,10 @@ from litestar import HttpMethod, Response, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
-from api.requests.bodies import Body, Nothing
-from api.requests.body import COMMAND_BYTES
+from api.requests.body import COMMAND_BYTES, Body, Nothing
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
-from api.routes.made_route import with_arguments
+from api.routes.table_act import with_arguments
 from api.routes.tournaments.asking import (
     EVENTS,
     DryRun,

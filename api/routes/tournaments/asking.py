@@ -10,8 +10,7 @@ from litestar.params import Parameter
 
 from api.answers.created import created
 from api.openapi.operation import OF_COMMANDS, Operation
-from api.requests.bodies import Nothing
-from api.requests.body import body_of
+from api.requests.body import Nothing, body_of
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, expected_version, read_body, referee_of

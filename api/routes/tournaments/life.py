@@ -5,8 +5,7 @@ from typing import Any
 from litestar import HttpMethod, Response, post
 
 from api.openapi.operation import Operation
-from api.requests.bodies import Body
-from api.requests.body import OPENING_BYTES, WORDS_BYTES
+from api.requests.body import OPENING_BYTES, WORDS_BYTES, Body
 from api.requests.header import AnyRequest
 from api.requests.request import asked_by_token, referee_of
 from api.routes.tournaments.act import ARBITER, DIRECTOR, TOURNAMENT, Act, route_of

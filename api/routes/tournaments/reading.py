@@ -1,23 +1,24 @@
-"""Reading a tournament: itself, its rounds, boards and standings; and the list of tournaments."""
+"""Reading a tournament: itself, its rounds, boards, standings and series; and the list of tournaments."""
 
 from typing import Annotated, Any
 
 from litestar import Response, get
 from litestar.params import Parameter
 
-from api.answers.next_page import next_page
+from api.answers.long_response import next_page
 from api.answers.revalidated import NOTHING_MORE, at_version, by_content
 from api.answers.waiting import newest_of, wait_for_tournament
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tournaments.asking import EntrantNumber, RoundNumber, TournamentId, looking_at
+from domain.tournament.series.standings import SeriesBreakdown, SeriesStandings
 from domain.tournament.standings.breakdown import Breakdown
 from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Phase
 from service.queries.tournaments.reasons import RoundReasons, view_reasons
 from service.queries.tournaments.rounds import BoardView, RoundView, view_board, view_round
-from service.queries.tournaments.standings import view_breakdown, view_standings
+from service.queries.tournaments.standings import view_breakdown, view_series, view_series_breakdown, view_standings
 from service.queries.tournaments.view import TournamentView, view_tournament
 from service.queries.tournaments.viewer import PAGE, TournamentPage, list_tournaments
 
@@ -150,6 +151,38 @@ async def explain_standing_route(
     return by_content(request, breakdown)
 
 
+EntryNumber = Annotated[int, Parameter(description="The number of an entry of a series, from 1.", ge=1, le=2**31 - 1)]
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/series",
+    operation_id="ViewSeries",
+    operation=looking_at(SeriesStandings, "unknown_version", "unknown_number"),
+    tags=["tournaments"],
+)
+async def view_series_route(request: AnyRequest, tournament: TournamentId, at: At = None) -> Response[Any]:
+    """Get the standings of the series of a tournament: a list over several tournaments of its organizer.
+
+    Of the other tournaments the organizer sees all, and everybody else what the public sees: no closed board counts.
+    With `at` they are as they were at the time of this version.
+    """
+    return by_content(request, await view_series(referee_of(request), await grant_of(request), tournament, at))
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/series/{number:int}",
+    operation_id="ExplainSeries",
+    operation=looking_at(SeriesBreakdown, "unknown_version", "unknown_number"),
+    tags=["tournaments"],
+)
+async def explain_series_route(
+    request: AnyRequest, tournament: TournamentId, number: EntryNumber, at: At = None
+) -> Response[Any]:
+    """Get what each tournament is worth to an entry of a series, and which of these values count."""
+    known = view_series_breakdown(referee_of(request), await grant_of(request), tournament, number, at)
+    return by_content(request, await known)
+
+
 HANDLERS = (
     list_tournaments_route,
     view_tournament_route,
@@ -158,4 +191,6 @@ HANDLERS = (
     view_board_route,
     view_standings_route,
     explain_standing_route,
+    view_series_route,
+    explain_series_route,
 )

@@ -9,15 +9,13 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
-from api.answers.head_alone import is_head_alone
-from api.answers.next_page import next_page
-from api.answers.revalidated import by_content
+from api.answers.long_response import next_page
+from api.answers.revalidated import by_content, is_head_alone
 from api.answers.waiting import newest_of
 from api.openapi.operation import Operation
-from api.requests.bodies import Nothing
-from api.requests.follower import follower_of
+from api.requests.body import Nothing
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, places_of, read_body, referee_of, resume_point, token_of
+from api.requests.request import follower_of, grant_of, places_of, read_body, referee_of, resume_point, token_of
 from api.routes.record import HEARTBEAT_SECONDS, OF_TICKETS, After, FeedTicketText
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At

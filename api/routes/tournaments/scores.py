@@ -1,7 +1,16 @@
-"""Forfeits, groups of boards, adjusted scores and penalties."""
+"""Forfeits, groups of boards, adjusted scores and penalties; and cases, conflicts and notes of the arbiters."""
 
 from api.requests.body import WORDS_BYTES
-from api.routes.tournaments.act import ADJUSTMENT, BOARD, TABLE, TOURNAMENT, Act, route_of
+from api.routes.tournaments.act import ADJUSTMENT, BOARD, CASE, TABLE, TOURNAMENT, Act, route_of
+from domain.tournament.commands.docket import (
+    AssignCase,
+    CallArbiter,
+    CloseCase,
+    DeclareConflict,
+    GiveBackCase,
+    TakeCase,
+    WriteNote,
+)
 from domain.tournament.commands.results import (
     AdjustScore,
     GroupBoard,
@@ -65,6 +74,60 @@ ACTS = (
         address=TOURNAMENT + "/penalties",
         words="Take points off an entrant's total, or warn it. For the arbiters.",
         body="A penalty: how much it takes off whose total, and why; an amount of 0 is a warning.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=TakeCase,
+        name="TakeCase",
+        address=CASE + "/take",
+        words="Take a case, so that nobody else rules on it. For the arbiters.",
+    ),
+    Act(
+        command=GiveBackCase,
+        name="GiveBackCase",
+        address=CASE + "/give_back",
+        words="Give a case back. For the arbiter who has it.",
+    ),
+    Act(
+        command=AssignCase,
+        name="AssignCase",
+        address=CASE + "/assign",
+        words="Give a case to an arbiter. For the chief arbiter.",
+        body="The arbiter who has the case from now on, and the reason.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=CallArbiter,
+        name="CallArbiter",
+        address=TOURNAMENT + "/calls",
+        words="""Call an arbiter, for one's own entrant. For players.
+
+        Arbiters find it on the docket. The view of the tournament says how many calls are before it, and the answer.
+        """,
+        body="Why: who leads, something dropped, the others are slow, something else; and up to 200 characters.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=CloseCase,
+        name="CloseCase",
+        address=CASE + "/close",
+        words="Answer a call and close it. For arbiters and directors; if an arbiter has it, for this one.",
+        body="The answer, in up to 200 characters, which the players of the entrant read.",
+        limit=WORDS_BYTES,
+    ),
+    Act(
+        command=DeclareConflict,
+        name="DeclareConflict",
+        address=TOURNAMENT + "/conflicts",
+        words="Declare a conflict with an entrant, on whose matters the arbiter does not rule. For the arbiters.",
+        body="The entrant of a conflict; the chief may declare it for an arbiter.",
+    ),
+    Act(
+        command=WriteNote,
+        name="WriteNote",
+        address=TOURNAMENT + "/notes",
+        words="Write a note that only arbiters and organizer read. For these.",
+        body="A note of 1 to 4,000 characters, on a case or on none.",
         limit=WORDS_BYTES,
     ),
 )

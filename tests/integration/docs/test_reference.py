@@ -8,9 +8,8 @@ import pytest
 from api.app import routes
 from api.cli.main import COMMANDS, command
 from api.openapi.made import unshared
-from api.problems.problem import FieldError, Problem
+from api.problems.problem import WORDINGS, FieldError, Problem
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
-from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.secrecy import Notice

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from api.requests.envelope import Act
+from api.requests.body import Act
 from api.socket.messages import Answer, Asking, Hello, Notices, Trouble
 from tests.house.support.checkout import text
 

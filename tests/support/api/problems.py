@@ -7,8 +7,7 @@ from typing import Any
 
 import httpx
 
-from api.problems.problem import MEDIA_TYPE, TYPE
-from api.problems.wordings import WORDINGS
+from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
 
 REQUIRED = {"type", "title", "status", "detail", "code", "request_id"}
 OPTIONAL = {"rule", "revision", "field", "version", "damaged_at", "errors", "sentences", "faults", "invitation"}

@@ -16,8 +16,8 @@ from typing import Any, Self
 
 import msgspec
 
-from api.pages.assets import media_type_of
-from api.pages.headers import guards_of
+from api.pages.frame import media_type_of
+from api.pages.route import guards_of
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.fold import fold
 from domain.table.opening import not_begun

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from api.cli.demonstration.arrangement import Phrases
 from api.cli.demonstration.client import Client, Json
+from api.cli.demonstration.evening.entries import TournamentClient
 from api.cli.demonstration.evening.table_play import wait_for
-from api.cli.demonstration.evening.tournament_client import TournamentClient
-from api.cli.demonstration.phrases import Phrases
 from domain.table.rules import TIME_PER_MOVE
 
 POINTS = 2

@@ -7,14 +7,12 @@ from random import Random
 import httpx
 import msgspec
 
+from api.cli.demonstration.arrangement import Phrases
 from api.cli.demonstration.client import Json
 from api.cli.demonstration.evening.dispute import Dispute
-from api.cli.demonstration.evening.entries import PAIRS, Entered, enter_all
-from api.cli.demonstration.evening.one_hand import Revoke
+from api.cli.demonstration.evening.entries import PAIRS, Entered, TournamentClient, drafted, enter_all
 from api.cli.demonstration.evening.size import Size
-from api.cli.demonstration.evening.table_play import TablePlay, wait_for
-from api.cli.demonstration.evening.tournament_client import TournamentClient, drafted
-from api.cli.demonstration.phrases import Phrases
+from api.cli.demonstration.evening.table_play import Revoke, TablePlay, wait_for
 
 
 def settings(title: str, size: Size) -> Json:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from api.cli.serving.qr_code import modules
+from api.cli.serving.greeting import modules
 from tests.support.api.servers.local_network import LocalNetwork
 from tests.support.api.servers.real_server import ROOT
 from tests.support.browser.chromium import LAPTOP, Chromium, program

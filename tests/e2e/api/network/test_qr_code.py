@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from api.cli.serving.qr_code import drawn, modules
+from api.cli.serving.greeting import drawn, modules
 
 LIBRARY = Path(__file__).parents[4] / "api/pages/vendor/lean-qr/nano.mjs"
 BEST = ".sort((t,o)=>t.s-o.s)[0]"

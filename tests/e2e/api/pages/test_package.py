@@ -21,7 +21,7 @@ VENDOR = "api/pages/vendor/"
 MOST_BYTES = 5_300_000
 """Of these the pictures of the nine games have 0.7 million, and the pages that open tables and invite 0.1 million."""
 LOOK = """
-from api.pages.manual.documents import folder
+from api.pages.manual.navigation import folder
 from api.pages.manual.manual import makers
 found = makers()
 for address in ("/docs/en/start", "/docs/de/rules/whist", "/docs/en/operations", "/docs/de/index.json"):

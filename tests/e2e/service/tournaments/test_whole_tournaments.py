@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from api.cli.demonstration.template import Lists, fill, list_fields
+from api.cli.demonstration.random_play import Lists, fill, list_fields
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import said
 from tests.support.clerk.evening import Evening, SeatedTable, until

@@ -17,9 +17,8 @@ from api.openapi.__main__ import kept_text
 from api.openapi.games import prefix_of
 from api.openapi.made import document, unshared
 from api.openapi.references import add_references
-from api.problems.problem import MEDIA_TYPE
+from api.problems.problem import MEDIA_TYPE, WORDINGS
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
-from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from service.runtime.settings import Settings
 from tests.support.api.description import contract

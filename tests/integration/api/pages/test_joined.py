@@ -8,13 +8,12 @@ from importlib.resources import files
 import httpx
 import pytest
 
-from api.pages.assets import asset_files
+from api.pages.frame import asset_files
 from api.pages.watch import style
 from api.pages.watch.files import BORROWED, FIRST, KINDS, WORDS, sent_files, watch_files, watch_root
 from api.pages.watch.script.files import SHARED, joined
-from api.pages.watch.script.module import module_of
+from api.pages.watch.script.module import module_of, named_once
 from api.pages.watch.script.tokens import NotReadError, tokens_of, written
-from api.pages.watch.script.words import named_once
 from tests.support.pages.browsing import BROWSER, Read
 
 MOST_BYTES = 200_000

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from api.problems.field_error import FIELD_WORDS, field_error
-from api.problems.wordings import WORDINGS
+from api.problems.problem import WORDINGS
 from service.texts.form import Language
 from tests.support.api.problems import problem
 from tests.support.api.table_client import Table

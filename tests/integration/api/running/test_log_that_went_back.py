@@ -11,7 +11,7 @@ import httpx
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from api.problems.wordings import WORDINGS
+from api.problems.problem import WORDINGS
 from tests.support.api.playing import choice, forward
 from tests.support.api.problems import problem
 from tests.support.api.servers.in_process import in_process

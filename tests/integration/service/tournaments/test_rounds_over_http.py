@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from api.cli.demonstration.template import fill, list_fields
+from api.cli.demonstration.random_play import fill, list_fields
 from tests.support.api.table_client import said
 from tests.support.clerk.evening import Evening, SeatedTable
 

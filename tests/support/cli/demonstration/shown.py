@@ -6,9 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from api.cli.demonstration.arrangement import arrangement_of
+from api.cli.demonstration.arrangement import Phrases, arrangement_of
 from api.cli.demonstration.client import ClientError
-from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import DemoTerms, RandomGame, Voice
 from domain.registry import GAMES
 from service.texts.form import Language

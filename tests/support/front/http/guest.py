@@ -9,11 +9,10 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from api.front.http.bounds import Bounds
+from api.front.http.bounds import REFUSED, Bounds
 from api.front.http.connection_limiter import ConnectionLimiter
 from api.front.http.http_protocol import HttpProtocol
 from api.front.http.proxies import Proxies
-from api.front.http.refusal import REFUSED
 
 SOON = 60
 """Turns of the event loop after which everything is done that can be."""

@@ -10,8 +10,8 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import LATER_BYTES, SocketProtocol, sharing
+from api.front.websocket.quota import BufferBudget
 from service.runtime.turns import Turns
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from api.front.loop_holds import LOOK_SECONDS, Holds, reported_holds
+from api.front.event_loop import LOOK_SECONDS, Holds, reported_holds
 from service.runtime.metrics import SHORT_HOLD, Metrics
 
 EVERY = LOOK_SECONDS

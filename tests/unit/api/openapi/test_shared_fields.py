@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from api.requests.bodies import Body
-from api.requests.envelope import Act
+from api.requests.body import Act, Body
 
 
 class TossFields:

@@ -10,7 +10,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from api.busy.way import BusyRoutes, PlainRequest, busy_route, busy_routes, ready_answer
+from api.busy import BusyRoutes, PlainRequest, busy_route, busy_routes, ready_answer
 from api.main import serving
 from api.requests.header import AnyRequest
 from api.routes.tables import TableId

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from api.pages.assets import asset_files
+from api.pages.frame import asset_files
 
 TEXT, LARGE = 4.5, 3.0
 COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]{6})")

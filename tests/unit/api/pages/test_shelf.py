@@ -7,8 +7,7 @@ import threading
 
 import pytest
 
-from api.pages.cached_page import CachedPage, sheet_of
-from api.pages.page_cache import PageCache
+from api.pages.page_cache import CachedPage, PageCache, sheet_of
 
 
 class Counting:

@@ -211,6 +211,14 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         lambda n: lambda: api.cross_origin.granted_to(asked({"origin": " " * n + "x"}).scope, {"https://a"}),
         lambda n: lambda: api.cross_origin.granted_to(asked({f"x{one}": "" for one in range(n)}).scope, {"https://a"}),
     ],
+    "api.request_log.traceparent_of": [
+        lambda n: lambda: api.request_log.traceparent_of(asked({"traceparent": "0" * n}).scope),
+        lambda n: lambda: api.request_log.traceparent_of(asked({f"x{one}": "" for one in range(n)}).scope),
+    ],
+    "service.record.json_body.check_texts": [
+        lambda n: lambda: service.record.json_body.check_texts({"move": "\u00e4" * n}),
+        lambda n: lambda: service.record.json_body.check_texts({"move": ["\u200d"] * n}),
+    ],
     "service.record.json_body.read_body": [
         body(lambda n: b'{"move":' + b"[" * n),
         body(lambda n: b'{"move":[' + b"[]," * n + b"[]]}"),
@@ -238,7 +246,6 @@ READING = (
     api.requests.head,
     domain.game.shortcomings,
     service.record.json_body,
-    domain.game.form,
     domain.game.form,
 )
 

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from api.routes.tournaments import cases, entries, life, results, rounds, scores
+from api.routes.tournaments import entries, life, rounds, scores
 from api.routes.tournaments.act import Act, route_of
 from domain.tournament.commands.command import CLERK, CLOCK, TournamentCommand
 from domain.tournament.commands.commands import AnyCommand
@@ -19,7 +19,7 @@ from domain.tournament.record import Role
 from domain.tournament.state.tournament import Phase
 
 COMMANDS: tuple[type[TournamentCommand], ...] = get_args(AnyCommand)
-ACTS = (*life.ACTS, *entries.ACTS, *rounds.ACTS, *results.ACTS, *scores.ACTS, *cases.ACTS)
+ACTS = (*life.ACTS, *entries.ACTS, *rounds.ACTS, *scores.ACTS)
 NAMED = {*get_args(Role), "chief"}
 
 

@@ -5,8 +5,8 @@ import re
 import pytest
 from click.testing import CliRunner
 
+from api.cli.demonstration.arrangement import Phrases
 from api.cli.demonstration.evening.size import Size
-from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.show_evening import show_evening
 from api.cli.main import main
 

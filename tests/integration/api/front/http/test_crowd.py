@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from api.front.http.bounds import LINGER_SECONDS, PROGRESS_BYTES
-from api.front.http.connection_limiter import AT_ONCE, RESERVE
-from api.front.http.line import Line
+from api.front.http.connection_limiter import AT_ONCE, RESERVE, Line
 from api.front.http.opening import LEAST, MACOS_MOST, OTHERS, connections_that_fit
 from tests.support.front.http.guest import House, turns
 

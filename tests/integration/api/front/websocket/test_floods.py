@@ -11,9 +11,8 @@ from types import FrameType
 
 import pytest
 
-from api.front.websocket.buffer_budget import BufferBudget
 from api.front.websocket.protocol import FIRST_BYTES, KERNEL_BYTES, LATER_BYTES, LEFT_BYTES
-from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS
+from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS, BufferBudget
 from service.runtime.turns import Turns
 from tests.support.front.websocket.peer import BINARY, CLOSE, CONT, PING, PONG, TEXT, Peer, frame, settled
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from api.cli.demonstration.template import SPAN, fill, is_template, list_fields
+from api.cli.demonstration.random_play import SPAN, fill, is_template, list_fields
 from service.queries.games import describe_game
 from tests.support.games.listed import as_json
 

@@ -1,4 +1,4 @@
-"""The short way: which requests take it, and the answers without what the framework does around them."""
+"""The short way of the most frequent requests: it answers them without what the framework does around every request."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
-from api.front.http.refusal import REFUSED
+from api.front.http.bounds import REFUSED
 from api.problems.failures import answer_for
 from api.request_log import TABLE, TABLE_ID
 

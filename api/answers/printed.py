@@ -1,4 +1,4 @@
-"""A sheet of a tournament as a page: complete in itself, without scripts and without anything from elsewhere."""
+"""Sheets of a tournament on A4: each is complete in one file, without scripts and without anything from elsewhere."""
 
 import re
 from base64 import b64encode

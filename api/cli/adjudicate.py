@@ -1,4 +1,4 @@
-"""`richter adjudicate`: what broke the rules in a game, or in the games of a folder, played elsewhere."""
+"""`richter adjudicate`: breaches of the rules in a game that was played elsewhere, or in all games of a folder."""
 
 import os
 import sys

@@ -1,1 +1,0 @@
-"""`richter adjudicate`: one recorded game, or all of a folder."""
