@@ -43,6 +43,14 @@ class Beside(msgspec.Struct, frozen=True):
     text: bytes
 
 
+class Owned(msgspec.Struct, frozen=True):
+    """The streams of an owner in the directory, the same names behind a prefix, and `others` by name."""
+
+    owner: str
+    prefix: str
+    others: tuple[str, ...] = ()
+
+
 class Forgotten(msgspec.Struct, frozen=True):
     """A commitment to a text that was forgotten. `position` is that of the event in the log that says so."""
 
@@ -57,8 +65,11 @@ class Forgetting(Protocol):
     All of it raises StoreUnavailableError, `rewrite` also StoreBusyError.
     """
 
-    async def beside(self, text: bytes, limit: int, *, whole: bool) -> list[Beside]:
-        """Return the texts beside events that are this text, or contain it, by stream and version, `limit` at most."""
+    async def beside(self, text: bytes, limit: int, *, whole: bool, of: Owned | None = None) -> list[Beside]:
+        """Return the texts beside events that are this text, or contain it, by stream and version, `limit` at most.
+
+        `of`: only those of these streams. Others count for nothing, so the limit tells nothing of them.
+        """
 
     async def with_commitments(self, commitments: tuple[bytes, ...]) -> list[str]:
         """Return the streams beside which a text has one of these commitments."""

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import Column, Connection, LargeBinary, bindparam, select, text
+from sqlalchemy import Column, ColumnElement, Connection, LargeBinary, bindparam, or_, select, text
 
-from eventstore.ports.forgetting import Beside, Forgotten, Forms, Rewritten, Trace, TracedTable
+from eventstore.ports.forgetting import Beside, Forgotten, Forms, Owned, Rewritten, Trace, TracedTable
 from eventstore.reading.reader import Reader
-from eventstore.schema import LOG, forgotten, texts
+from eventstore.schema import LOG, forgotten, streams, texts
 from eventstore.writing.forgetting import TRACED
 
 CONTAINS = {"sqlite": "instr({}, :sought) > 0", "postgresql": "position(:sought in {}) > 0"}
@@ -43,6 +43,13 @@ def contains(connection: Connection, column: Column[bytes]) -> Any:
     return condition.bindparams(bindparam("sought", type_=LargeBinary))
 
 
+def _owned(of: Owned) -> ColumnElement[bool]:
+    """The condition that a text is beside a stream of an owner."""
+    own = select(streams.c.stream).where(streams.c.log_id == LOG, streams.c.owner == of.owner)
+    with_prefix = select(of.prefix + streams.c.stream).where(streams.c.log_id == LOG, streams.c.owner == of.owner)
+    return or_(texts.c.stream.in_(own), texts.c.stream.in_(with_prefix), texts.c.stream.in_(of.others))
+
+
 class Asks(Protocol):
     """Puts a question to a reader. Raises StoreUnavailableError."""
 
@@ -57,10 +64,12 @@ class StoredForgetting:
         self._submit = submit
         self._ask = ask
 
-    async def beside(self, text: bytes, limit: int, *, whole: bool) -> list[Beside]:
+    async def beside(self, text: bytes, limit: int, *, whole: bool, of: Owned | None = None) -> list[Beside]:
         """As the port's `beside`."""
         columns = texts.c.stream, texts.c.version, texts.c.commitment, texts.c.text
         query = select(*columns).where(texts.c.log_id == LOG).order_by(*columns[:3]).limit(limit)
+        if of is not None:
+            query = query.where(_owned(of))
 
         def asked(reader: Reader) -> list[Beside]:
             condition = texts.c.text == text if whole else contains(reader.connection, texts.c.text)

@@ -7,10 +7,10 @@ import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.secrecy import notice_of
-from eventstore.ports.forgetting import Beside
+from eventstore.ports.forgetting import Beside, Owned
 from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import NotAllowedError, ProblemError
-from service.record.people import OF_ORGANIZER, PREFIX
+from service.record.people import OF_ORGANIZER, PREFIX, stream_of_organizer
 from service.record.tournaments import stream_of
 from service.runtime.at_table import hosting
 from service.runtime.context import Referee
@@ -68,7 +68,8 @@ async def places_of(referee: Referee, grant: Grant, name: str, *, whole: bool) -
     `find_name` does.
     """
     if grant.role == "organizer":
-        beside = await referee.store.forgetting.beside(name.encode(), MOST, whole=whole)
+        of = Owned(grant.owner, PREFIX, (stream_of_organizer(grant.owner),)) if grant.owner else None
+        beside = await referee.store.forgetting.beside(name.encode(), MOST, whole=whole, of=of)
     elif grant.role == "seat":
         beside = await _of_seat(referee, grant, name)
     else:

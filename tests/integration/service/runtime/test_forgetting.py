@@ -21,6 +21,7 @@ from service.commands.people.forget_name import Forgotten, forget_name
 from service.commands.people.token_sets import Place, decided, load
 from service.commands.table_life import name_seat, resign
 from service.problems import KeyReusedError, NotAllowedError
+from service.queries import names
 from service.queries.history import follow, read_history
 from service.queries.list_tables import Wanted, list_tables
 from service.queries.names import find_name
@@ -119,6 +120,20 @@ async def test_a_club_finds_and_forgets_at_its_own_tables_alone(served: ServedDa
         views = [msgspec.json.encode(await view_table(referee, ALL.to_own(each), each)) for each in (own, other)]
         assert [NAME.encode() in view for view in views] == [False, True]
         assert (await find_name(referee, CLUB, NAME)).places == ()
+
+
+async def test_the_names_at_tables_of_others_count_for_nothing_in_what_a_club_finds(
+    served: ServedDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(names, "MOST", 3)
+    async with served.running(0) as referee:
+        for _ in range(3):
+            await opened(referee, ALL, NAME, OTHER)
+        own = await opened(referee, CLUB, NAME, OTHER)
+        (place,) = (one for one in (await find_name(referee, CLUB, NAME)).places if not one.of_tokens)
+        assert place.table == own
+        assert not (await find_name(referee, CLUB, NAME)).more
+        assert (await find_name(referee, ALL, NAME)).more
 
 
 async def test_a_seat_forgets_its_own_name_and_no_other(served: ServedDatabase) -> None:
