@@ -13,20 +13,17 @@ from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together, noted
-from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime, Outage, TimeKept
-from eventstore.ports.tokens import Credential
+from eventstore.ports.tokens import Credential, Ticket, TicketLimits
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.forgetting import StoredForgetting
-from eventstore.reading.listeners import Listener, Listeners
+from eventstore.reading.listeners import Listener, Listeners, Watcher, Watchers
 from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
-from eventstore.reading.watchers import Watcher, Watchers
-from eventstore.writing.admission import check, check_together
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.keeping import transaction_of
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Caller, Settled, Telling, Writing, closed
+from eventstore.writing.waiting import Caller, Settled, Telling, Writing, check, check_together, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")

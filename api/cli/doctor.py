@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.losses import in_sentences, losses_of
 from api.cli.options import checkpoint_option, database_option, fail, log_of, settings_or_exit
-from eventstore.checking.inspect import inspected
+from eventstore.checking.offline import inspected
 from eventstore.checking.time import last_outage, read_time
 from eventstore.ports.inspection import UnreadableError
 from eventstore.ports.time import LogTime, Outage

@@ -7,9 +7,8 @@ import msgspec
 from sqlalchemy import URL
 
 from api.cli.verify import named
-from eventstore.checking.acknowledged import Loss, losses
-from eventstore.checking.inspect import inspected
-from eventstore.checking.recovering import Recovery, Versions, recovery
+from eventstore.checking.offline import inspected
+from eventstore.checking.recovering import Loss, Recovery, Versions, losses, recovery
 from eventstore.ports.acknowledged import Acknowledgement
 from service.proof.acknowledged_file import AcknowledgedFile
 from service.proof.checkpoint import unsigned_checkpoint

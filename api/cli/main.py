@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from api.version import VERSION
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
-from eventstore.sqlite.lock import alone
+from eventstore.sqlite.place import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
 from service.proof.note import KeyFileError, NoteError, make_key, read_key
 from service.runtime.files import database_file, key_file

@@ -27,7 +27,7 @@ from eventstore.open import open_store
 from eventstore.ports.acknowledged import PutBack
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
 from eventstore.ports.inspection import UnreadableError
-from eventstore.sqlite.lock import alone
+from eventstore.sqlite.place import alone
 from migrations.upgrade import check
 from service.commands.name_loss import name_loss
 from service.problems import ProblemError

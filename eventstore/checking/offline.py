@@ -1,4 +1,7 @@
-"""Reading a log offline or beside a running server, without a lock and without writing."""
+"""Reading a log offline or beside a running server, without a lock and without writing.
+
+The log is opened in whichever database it lies.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -6,10 +9,10 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from eventstore.checking.inspect import inspected
 from eventstore.ports.events import Text
 from eventstore.ports.inspection import Inspection
 from eventstore.schema import LOG
+from eventstore.sqlite.inspection import inspected_file
 
 
 class OfflineLog:
@@ -64,3 +67,16 @@ def offline_log(where: Path | URL) -> Iterator[OfflineLog]:
     """The log in a file or a database, open for reading. Raises UnreadableError."""
     with inspected(where) as log:
         yield OfflineLog(log)
+
+
+@contextmanager
+def inspected(where: Path | URL) -> Iterator[Inspection]:
+    """A log in a file, or in a PostgreSQL database, open for reading. Raises UnreadableError."""
+    if isinstance(where, Path):
+        with inspected_file(where) as file:
+            yield file
+        return
+    from eventstore.postgres.inspection import inspected_database  # noqa: PLC0415 - its driver may not be installed
+
+    with inspected_database(where) as database:
+        yield database

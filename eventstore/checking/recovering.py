@@ -1,4 +1,7 @@
-"""Working out how much of a log that has gone back can be put back from the files of its nodes."""
+"""Hold a log to what was acknowledged, and work out how much of what it lost can be put back.
+
+What can be put back is read from the files of its nodes.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from eventstore.hashes.chain import link, start
-from eventstore.ports.acknowledged import KeptAppend, PutBack, Transaction
-from eventstore.ports.events import Head
+from eventstore.hashes.trail import is_lost
+from eventstore.ports.acknowledged import Acknowledgement, KeptAppend, PutBack, Transaction
+from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.inspection import Inspection
 from eventstore.ports.log import Append
 from eventstore.ports.tokens import Credential
@@ -144,3 +148,28 @@ def _with_free_key(log: Inspection, kept: KeptAppend) -> Append:
     key = append.key
     is_taken = key is not None and bool(log.rows(KEY, LOG, key.scope, key.name))
     return replace(append, key=None) if is_taken else append
+
+
+FIRST = (
+    "SELECT position, stream, version, body, prev, hash FROM events"
+    " WHERE log_id = ? AND stream = ? AND version >= ? ORDER BY version LIMIT 1"
+)
+HEAD = "SELECT coalesce(max(version), 0) FROM events WHERE log_id = ? AND stream = ?"
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """An acknowledged event that the log lacks, and the last version that it has of its stream."""
+
+    newest: Acknowledgement
+    head: int
+
+
+def losses(log: Inspection, known: Iterable[Acknowledgement]) -> list[Loss]:
+    """Return what the log lacks of this. Raises UnreadableError."""
+    missing: list[Loss] = []
+    for newest in known:
+        rows = log.rows(FIRST, LOG, newest.stream, newest.version)
+        if is_lost(newest, StoredEvent(*rows[0]) if rows else None):
+            ((head,),) = log.rows(HEAD, LOG, newest.stream)
+            missing.append(Loss(newest, int(head)))
+    return missing

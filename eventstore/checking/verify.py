@@ -1,17 +1,19 @@
-"""Check an event log and its Merkle tree: offline or beside a running server, without a lock and without writing."""
+"""Check an event log and its Merkle tree: offline or beside a running server, without a lock and without writing.
+
+All events of the log are held to their chains.
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from sqlalchemy import URL
 
-from eventstore.checking.inspect import inspected
-from eventstore.checking.verify_events import STEP, EventCheck
-from eventstore.hashes.chain import leaf
+from eventstore.checking.offline import inspected
+from eventstore.hashes.chain import flaw, leaf, start
 from eventstore.hashes.merkle import leaf_hash
 from eventstore.hashes.tiles import Tree
-from eventstore.ports.events import Fault
-from eventstore.ports.inspection import Finding, Inspection, UnreadableError
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.inspection import Finding, Inspection, Progress, Row, UnreadableError
 from eventstore.ports.tree import SignedRoot
 from eventstore.schema import LOG
 
@@ -147,6 +149,63 @@ def _head(log: Inspection) -> Iterator[Fault]:
         yield Fault(None, None, problem)
 
 
+class EventCheck:
+    """Takes the events in the order of the log, one position after the other, so that each can be missed by itself.
+
+    `heads` is where each stream stands, `spoilt` the streams with a fault, `lost` whether some event cannot be had.
+    """
+
+    def __init__(self, log: Inspection) -> None:
+        self._log = log
+        self._places: dict[int, tuple[str, int]] | None = None
+        self._nowhere = False
+        self.heads: dict[str, Head] = {}
+        self.spoilt: set[str] = set()
+        self.lost = False
+
+    def check(self) -> Iterator[Finding]:
+        """Check all."""
+        total = self._log.total()
+        for position, row in self._log.events(total):
+            if position % STEP == 1:
+                yield Progress(position - 1, total)
+            fault = self._take(position, row)
+            if fault is not None:
+                yield fault
+        yield Progress(total, total)
+
+    def _take(self, position: int, row: Row | UnreadableError | None) -> Fault | None:
+        if isinstance(row, UnreadableError):
+            return self._miss(position, f"cannot be read: {row}")
+        if row is None:
+            return self._miss(position, "is missing")
+        event = StoredEvent(*row)
+        if not isinstance(event.stream, str):
+            return self._miss(position, "names no stream")
+        if event.stream in self.spoilt:
+            return None
+        head = self.heads.get(event.stream) or start(event.stream)
+        problem = flaw(event, head)
+        if problem is not None:
+            self.spoilt.add(event.stream)
+            return Fault(event.stream, head.version + 1, problem)
+        self.heads[event.stream] = Head(event.version, event.hash)
+        return None
+
+    def _miss(self, position: int, problem: str) -> Fault | None:
+        """An event that cannot be had; the index still tells which one it is, unless it is damaged too."""
+        self.lost = True
+        if self._places is None:
+            self._places = dict(self._log.places())
+        stream, version = self._places.get(position, (None, None))
+        known = stream in self.spoilt if stream is not None else self._nowhere
+        if stream is None:
+            self._nowhere = True
+        else:
+            self.spoilt.add(stream)
+        return None if known else Fault(stream, version, f"The event at position {position} {problem}.")
+
+
 def _directory(log: Inspection, events: EventCheck) -> Iterator[Fault]:
     listed = {stream for (stream,) in log.rows("SELECT stream FROM streams WHERE log_id = ?", LOG)}
     for stream in sorted(events.heads.keys() - listed - events.spoilt):
@@ -180,3 +239,7 @@ def _tree(log: Inspection, events: EventCheck, outside: Mapping[int, bytes]) -> 
                 return
         after += len(rows)
     yield from tree.rest()
+
+
+STEP = 256
+"""Events between two reports of progress."""

@@ -1,11 +1,14 @@
-"""The hashes of a stream that a process has checked, against which all that it reads of it later is held."""
+"""The hashes of a stream that a process has checked, against which all that it reads of it later is held.
+
+Events that are no longer as they were written, or that were acknowledged and are gone, are found so.
+"""
 
 from collections.abc import Sequence
 
 import msgspec
 
-from eventstore.hashes.chain import link, start
-from eventstore.hashes.damage import check
+from eventstore.hashes.chain import UNFIT, flaw, link, start
+from eventstore.ports.acknowledged import Acknowledgement
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 
@@ -72,3 +75,52 @@ class Trail:
         above = -(-last // STEP)
         upto = Head(above * STEP, self._marks[above]) if above < len(self._marks) else self.head
         return Stretch(self._stream, Head(below * STEP, self._marks[below]), upto)
+
+
+def check(events: Sequence[StoredEvent], head: Head) -> None:
+    """See that these events follow `head` one after the other, each with the hash that belongs to its body.
+
+    Their positions must rise too. Raises StreamDamagedError for the first that does not.
+    """
+    version, last, position = head.version, head.hash, 0
+    for event in events:
+        version += 1
+        if event.version != version or event.prev != last or not _fits(event) or event.position <= position:
+            problem = flaw(event, Head(version - 1, last))
+            if problem is None:
+                problem = f"It stands at position {event.position}, but the event before it at {position}."
+            raise StreamDamagedError(Fault(event.stream, version, problem))
+        last, position = event.hash, event.position
+
+
+def check_each(events: Sequence[StoredEvent], position: int) -> None:
+    """See that these events stand after this position in the log without a hole, each with the hash of its body.
+
+    Raises StreamDamagedError for the first that does not.
+    """
+    for event in events:
+        position += 1
+        if event.position != position:
+            raise StreamDamagedError(Fault(None, None, f"The event at position {position} is missing."))
+        if not _fits(event):
+            raise StreamDamagedError(Fault(event.stream, event.version, UNFIT))
+
+
+def _fits(event: StoredEvent) -> bool:
+    try:
+        return event.hash == link(event.prev, event.body)
+    except TypeError:  # a damaged file can give fields of any type
+        return False
+
+
+def is_lost(known: Acknowledgement, stored: StoredEvent | None) -> bool:
+    """Return whether the event is gone, or another one was written in its place.
+
+    `stored` is the first event of the stream from its version on, None if there is none. A damaged event is no sign
+    that the whole log has gone back, and neither is one that is missing before a later one. Whoever reads the stream
+    finds those.
+    """
+    if stored is None:
+        return True
+    is_other = stored.version == known.version and stored.hash != known.hash
+    return is_other and link(stored.prev, stored.body) == stored.hash

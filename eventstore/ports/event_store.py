@@ -12,9 +12,8 @@ from eventstore.ports.directory import Directory
 from eventstore.ports.forgetting import Forgetting
 from eventstore.ports.log import Log
 from eventstore.ports.outbox import Outbox
-from eventstore.ports.tickets import Tickets
 from eventstore.ports.time import TimeKeeping
-from eventstore.ports.tokens import Tokens
+from eventstore.ports.tokens import Tickets, Tokens
 from eventstore.ports.tree import KeptTree
 
 

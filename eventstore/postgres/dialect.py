@@ -12,8 +12,8 @@ from eventstore.ports.log import Key
 from eventstore.postgres import driver, statements
 from eventstore.schema import events, keys
 from eventstore.writing.batch import Batch
-from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.writing.driver import Compiled, Question
 from eventstore.writing.outbox import carry_out
 from eventstore.writing.time import keep_times
 

@@ -27,9 +27,8 @@ from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES
 from eventstore.postgres.notices import News, streams_in
-from eventstore.reading.listeners import Listeners
+from eventstore.reading.listeners import Listeners, Watchers
 from eventstore.reading.reader import Reader
-from eventstore.reading.watchers import Watchers
 from eventstore.schema import LOG
 from eventstore.writing.batch import EventRow
 

@@ -1,6 +1,10 @@
-"""The event store in a PostgreSQL database, with the tickets that are good at every node on it."""
+"""The event store in a PostgreSQL database, with the tickets that are good at every node on it.
+
+Its writer is one task that takes all that is waiting into one transaction.
+"""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
@@ -8,12 +12,12 @@ from typing import Any
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.util import greenlet_spawn
+from sqlalchemy.util import await_, greenlet_spawn
 
 from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.failures import StoreUnavailableError
-from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.time import LogTime
+from eventstore.ports.tokens import Ticket, TicketLimits
 from eventstore.postgres import statements
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
@@ -22,11 +26,11 @@ from eventstore.postgres.engine import ROLE, Patience, holding, keeping, reading
 from eventstore.postgres.feed import Feed, Rhythm
 from eventstore.postgres.statements import PUT_TICKET, TAKE_TICKET
 from eventstore.postgres.trial import try_session
-from eventstore.postgres.writer import Writer
 from eventstore.reading.reader import Reader
 from eventstore.store import DatabaseStore
+from eventstore.writing.batch import Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits
+from eventstore.writing.waiting import Keeping, Limits, Settling, Waiting, WaitingRoom, closed, write
 
 
 class SharedTickets:
@@ -72,6 +76,63 @@ DURABLE = ("on", "remote_apply")
 
 KEEPERS = 2
 """How many connections there are at most for what is kept beside the log."""
+
+
+class Writer:
+    """Submit on the event loop. The listeners hear of new events first, through the feed; then those who wait."""
+
+    def __init__(
+        self, session: Session, limits: Limits, feed: Feed, tell: Settling, keep: Keeping | None = None
+    ) -> None:
+        self._session = session
+        self._limits = limits
+        self._feed = feed
+        self._keep = keep
+        self.room = WaitingRoom(limits.waiting, tell)
+        self._queue: deque[Waiting] = deque()
+        self._filled = asyncio.Event()
+        self._stopping = False
+        self._task = asyncio.create_task(self._run(), name="eventstore-writer")
+
+    @property
+    def running(self) -> bool:
+        """Return whether requests are taken and written."""
+        return not (self._stopping or self._task.done())
+
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Put a request into the queue; the future is done once it is durable, with a Result if it is an append.
+
+        Raises StoreBusyError if the queue is full, StoreUnavailableError if the writer has stopped.
+        """
+        if not self.running:
+            raise closed()
+        waiting = self.room.enter(request)
+        self._queue.append(waiting)
+        self._filled.set()
+        return waiting[1]
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end the task."""
+        self._stopping = True
+        self._filled.set()
+        await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        while self._queue or not self._stopping:
+            if not self._queue:
+                self._filled.clear()
+                await self._filled.wait()
+                continue
+            batch = [self._queue.popleft() for _ in range(min(len(self._queue), self._limits.batch))]
+            await greenlet_spawn(self._write, batch)
+
+    def _write(self, batch: list[Waiting]) -> None:
+        for settled in write(self._session, batch):
+            if self._keep is not None:
+                await_(asyncio.to_thread(self._keep, settled))
+            if settled.events:
+                await_(self._feed.add(settled.events))
+            self.room.answer(settled)
 
 
 class PostgresStore(DatabaseStore):

@@ -9,8 +9,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import flaw, leaf, start
-from eventstore.hashes.damage import check, check_each
 from eventstore.hashes.merkle import leaf_hash
+from eventstore.hashes.trail import check, check_each
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream
 from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
@@ -21,8 +21,8 @@ from eventstore.ports.tree import SignedRoot
 from eventstore.reading import queries
 from eventstore.reading.queries import GREATEST
 from eventstore.writing.batch import answer_again
-from eventstore.writing.compiled import Question
 from eventstore.writing.dialect import Dialect
+from eventstore.writing.driver import Question
 
 PAGE = 256
 """How many events of a stream are read at once to be verified."""

@@ -17,9 +17,8 @@ from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
 from eventstore.sqlite.place import Place
 from eventstore.writing.batch import Batch
-from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
-from eventstore.writing.driver import execute
+from eventstore.writing.driver import Compiled, Question, execute
 from eventstore.writing.outbox import carry_out
 from eventstore.writing.time import keep_times
 

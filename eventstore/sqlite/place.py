@@ -10,13 +10,18 @@ name too. A file with two names is not opened, and once the first name is gone, 
 
 A file that is renamed, unlinked or replaced can still be written through an open descriptor, and is gone when that is
 closed. So the files at the paths are compared with those that were opened before anything is acknowledged.
+
+So an embedded database is kept to one process.
 """
 
 import os
 import struct
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 
@@ -115,3 +120,42 @@ def _identities(paths: Iterable[Path]) -> dict[Path, Identity | None]:
         else:
             identities[path] = status.st_dev, status.st_ino
     return identities
+
+
+class Lock:
+    """An exclusive lock on `<database>.lock`. The system frees it when the process ends, however it ends."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._lock = FileLock(f"{database}.lock", timeout=0, thread_local=False)
+
+    def take(self) -> None:
+        """Take the lock. Raises StoreLockedError if somebody has it, StoreUnavailableError if there can be none."""
+        try:
+            self._lock.acquire()
+        except Timeout as taken:
+            message = (
+                f"The database {self._database} is open in another process. "
+                "One process at a time may write it: stop the other one, or use another file."
+            )
+            raise StoreLockedError(message) from taken
+        except OSError as error:
+            message = f"The database {self._database} cannot be locked: {error.strerror}."
+            raise StoreUnavailableError(message) from error
+
+    def free(self) -> None:
+        """Give the lock back."""
+        self._lock.release()
+
+
+@contextmanager
+def alone(database: Path) -> Iterator[None]:
+    """A context in which no other process has the database open to write. Raises as `Lock.take` and `Place.take` do."""
+    lock, place = Lock(database.resolve()), Place(database.resolve())
+    lock.take()
+    try:
+        place.take()
+        yield
+    finally:
+        place.leave()
+        lock.free()

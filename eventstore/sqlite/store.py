@@ -18,8 +18,7 @@ from eventstore.ports.failures import StoreUnavailableError
 from eventstore.reading.reader import Reader
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import reading, said, uri, writing
-from eventstore.sqlite.lock import Lock
-from eventstore.sqlite.place import Place
+from eventstore.sqlite.place import Lock, Place
 from eventstore.store import DatabaseStore
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session

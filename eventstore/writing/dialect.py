@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine
 from eventstore.ports.events import Head
 from eventstore.ports.log import Key
 from eventstore.writing.batch import Batch
-from eventstore.writing.compiled import Question
+from eventstore.writing.driver import Question
 
 Counts = tuple[int, int]
 """The position of the last event and the number of the last attempt."""

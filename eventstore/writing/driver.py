@@ -1,9 +1,12 @@
-"""Statements given to the database's driver as they are, which costs a fraction of SQLAlchemy's own way to it."""
+"""Statements given to the database's driver as they are, which costs a fraction of SQLAlchemy's own way to it.
 
-from collections.abc import Sequence
+Questions in SQLAlchemy's words are compiled once for that.
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Dialect, Select
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import DBAPIError
 
@@ -39,3 +42,24 @@ def execute(connection: Connection, statement: str, values: Sequence[Any] = (), 
         cursor.close()
         raise
     return cursor
+
+
+Question = Select[*tuple[Any, ...]]
+
+
+class Compiled:
+    """The questions that were put in the words of one database; only for questions that are made once and kept."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._known: dict[Question, tuple[str, list[str], dict[str, Any]]] = {}
+
+    def put(self, question: Question, asked: Mapping[str, Any]) -> tuple[str, list[Any]]:
+        """The text of a question, and what is asked for in the order of its places."""
+        text, places, fixed = self._known.get(question) or self._compiled(question)
+        return text, [asked[place] if place in asked else fixed[place] for place in places]
+
+    def _compiled(self, question: Question) -> tuple[str, list[str], dict[str, Any]]:
+        compiled: Any = question.compile(dialect=self._dialect)
+        made = self._known[question] = str(compiled), list(compiled.positiontup), dict(compiled.params)
+        return made

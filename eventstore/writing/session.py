@@ -1,5 +1,9 @@
-"""The one connection that writes, and what the writer knows of the log without asking."""
+"""The one connection that writes, and what the writer knows of the log without asking.
 
+So it keeps the heads of the streams that were appended to most recently.
+"""
+
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
@@ -7,7 +11,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import start
-from eventstore.hashes.went_back import is_lost
+from eventstore.hashes.trail import is_lost
 from eventstore.ports.acknowledged import Acknowledged
 from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import LogWentBackError, StoreFullError, StoreUnavailableError, StreamDamagedError
@@ -15,7 +19,6 @@ from eventstore.ports.log import Conflict
 from eventstore.ports.time import TimeKept
 from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in
 from eventstore.writing.dialect import Counts, Dialect
-from eventstore.writing.heads import Heads
 
 
 class UnfitError(Exception):
@@ -237,3 +240,28 @@ class Session:
 def _assumes(request: Request) -> bool:
     """Return whether the request is first written on an assumption that only the database can confirm."""
     return any(append.key is not None or append.head is not None for append in appends_in((request,)))
+
+
+class Heads:
+    """At most `size` heads; the one not used for longest goes first."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._heads: OrderedDict[str, Head] = OrderedDict()
+
+    def get(self, stream: str) -> Head | None:
+        """The head of a stream, None if it is not known here."""
+        head = self._heads.get(stream)
+        if head is not None:
+            self._heads.move_to_end(stream)
+        return head
+
+    def keep(self, heads: Mapping[str, Head]) -> None:
+        """Take over what was committed; those that were known have been asked for meanwhile."""
+        self._heads.update(heads)
+        while len(self._heads) > self._size:
+            self._heads.popitem(last=False)
+
+    def forget(self) -> None:
+        """Know nothing any more."""
+        self._heads.clear()

@@ -2,7 +2,7 @@
 
 from collections import Counter, OrderedDict
 
-from eventstore.ports.tickets import Ticket, TicketLimits
+from eventstore.ports.tokens import Ticket, TicketLimits
 
 
 class TicketBook:

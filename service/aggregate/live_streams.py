@@ -11,8 +11,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from eventstore.hashes.damage import check
-from eventstore.hashes.trail import Trail
+from eventstore.hashes.trail import Trail, check
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StreamDamagedError

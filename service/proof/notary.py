@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import structlog
 
-from eventstore.hashes.log_tree import LogTree
+from eventstore.hashes.tiles import LogTree
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.tree import SignedRoot

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.table.decide import decide
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.tickets import TicketLimits
+from eventstore.ports.tokens import TicketLimits
 from service.proof.forgotten_file import ForgottenFile
 from service.proof.notary import Notary
 from service.runtime.access.access import Access, FeedTickets

@@ -12,8 +12,8 @@ import rich_click as click
 from api.cli.options import database_option, fail, log_of, settings_or_exit
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
-from eventstore.checking.containing import BESIDE_EVENTS, Content, contents_containing
-from eventstore.checking.inspect import inspected
+from eventstore.checking.cleaning import BESIDE_EVENTS, Content, contents_containing
+from eventstore.checking.offline import inspected
 from eventstore.ports.inspection import UnreadableError
 
 

@@ -18,14 +18,13 @@ from api.cli.options import checkpoint_option, database_option, fail, know_games
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
 from domain.game.personal import MARK, Ground
-from eventstore.checking.cleaning import cleaned, compact, is_served, may_clean
-from eventstore.checking.containing import IN_EVENTS, streams_with_text
-from eventstore.checking.inspect import inspected
+from eventstore.checking.cleaning import IN_EVENTS, cleaned, compact, is_served, may_clean, streams_with_text
+from eventstore.checking.offline import inspected
 from eventstore.open import open_store
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
 from eventstore.ports.inspection import UnreadableError
 from eventstore.reading.forgetting import forms_of
-from eventstore.sqlite.lock import alone
+from eventstore.sqlite.place import alone
 from migrations.connect import with_connection
 from migrations.upgrade import check
 from service.commands.people.forget import forget_texts

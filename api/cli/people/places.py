@@ -10,8 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.options import fail
 from api.cli.verify import named
-from eventstore.checking.containing import BESIDE_EVENTS, IN_DIRECTORY, IN_EVENTS, Containing, rows_containing
-from eventstore.checking.inspect import inspected
+from eventstore.checking.cleaning import BESIDE_EVENTS, IN_DIRECTORY, IN_EVENTS, Containing, rows_containing
+from eventstore.checking.offline import inspected
 from eventstore.ports.inspection import UnreadableError
 from migrations.upgrade import UnknownSchemaError, check
 from service.runtime.settings import Settings

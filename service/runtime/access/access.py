@@ -13,8 +13,7 @@ import msgspec
 
 from domain.people.token_set import NOW
 from eventstore.ports.failures import StoreUnavailableError
-from eventstore.ports.tickets import Ticket, TicketLimits, Tickets
-from eventstore.ports.tokens import End, Tokens
+from eventstore.ports.tokens import End, Ticket, TicketLimits, Tickets, Tokens
 from service.access.grants import Grant
 from service.access.randomness import new_ticket, token_hash
 from service.problems import (

@@ -7,7 +7,7 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
 from domain.table.rules import REVISION
-from eventstore.hashes.damage import check
+from eventstore.hashes.trail import check
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError

@@ -83,7 +83,7 @@ def test_a_second_process_is_kept_out_by_each_name_without_locks_of_open_files(f
 import subprocess, sys
 from pathlib import Path
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
-from eventstore.sqlite.lock import alone
+from eventstore.sqlite.place import alone
 
 try:
     with alone(Path(sys.argv[1])):

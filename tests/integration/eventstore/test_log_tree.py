@@ -10,9 +10,8 @@ import pytest
 
 from eventstore.checking.verify import verify
 from eventstore.hashes.chain import leaf
-from eventstore.hashes.log_tree import LogTree
 from eventstore.hashes.merkle import Node, complete_root, extends, includes, leaf_hash, root
-from eventstore.hashes.tiles import Tree
+from eventstore.hashes.tiles import LogTree, Tree
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.log import Append
 from eventstore.ports.tree import SignedRoot, Tile

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.checking.verify import verify
-from eventstore.checking.verify_events import STEP
+from eventstore.checking.verify import STEP, verify
 from eventstore.hashes.chain import link
 from eventstore.ports.events import Fault
 from eventstore.ports.inspection import Progress

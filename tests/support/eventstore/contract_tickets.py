@@ -3,7 +3,7 @@
 import asyncio
 
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.tickets import Ticket, TicketLimits
+from eventstore.ports.tokens import Ticket, TicketLimits
 
 MANY = TicketLimits(100, 100)
 TOKEN, OTHER = b"t" * 32, b"o" * 32

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eventstore.hashes.chain import link, start
-from eventstore.hashes.went_back import is_lost
+from eventstore.hashes.trail import is_lost
 from eventstore.ports.acknowledged import LIMIT, SECONDS, Acknowledged, Acknowledgement
 from eventstore.ports.events import StoredEvent
 
