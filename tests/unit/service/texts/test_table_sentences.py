@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from domain.game.personal import Ground
+from domain.game.personal import Forgetter, Ground
 from domain.table.core.events import TABLE_EVENTS, TableOpened
 from domain.table.disputes.commands import Verdict
 from service.texts.library import packaged
@@ -27,7 +27,7 @@ NEVER_EMPTY = {"ranking", "scores"}
 """A result has a place and a score for each seat."""
 
 ABSENT = (types.NoneType, msgspec.UnsetType)
-WORDS = (*get_args(Verdict), *get_args(Ground), "operator", "seats")
+WORDS = (*get_args(Verdict), *get_args(Ground), *get_args(Forgetter), "seats")
 
 Shown = tuple[str, dict[str, Any], str, str]
 CASES: list[Shown] = [
