@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from domain.game.personal import changed
 from domain.game.seat import Viewer
 from domain.table.secrecy import notice_of
 from eventstore.ports.forgetting import Beside, Owned
@@ -110,17 +113,25 @@ async def _place(referee: Referee, grant: Grant, stream: str, texts: Sequence[Be
 
 
 async def _seen(referee: Referee, live: LiveTable, viewer: Viewer, texts: Iterable[Beside]) -> tuple[NamedText, ...]:
-    """Return those of the texts that a viewer of their table reads in its notices, by the numbers of these."""
+    """Return those of the texts that a viewer of their table reads in its notices, by the numbers of these.
+
+    A mark that nobody can guess stands for the text, as a hidden text may be a word that each notice has.
+    """
     covert, named = live.state.covert, []
     for number, text in enumerate(texts, start=1):
         if number % TURN == 0:
             await referee.readings.room()
         (record,) = await referee.tables.records_between(live, text.version, text.version)
-        notice = notice_of(live.game, covert, record, text.version, viewer)
-        said = text.text.decode()
-        if notice is not None and msgspec.json.encode(said) in msgspec.json.encode(notice):
+        said, mark = text.text.decode(), text.commitment.hex()
+        marked = replace(record, event=_marked(record.event, said, mark))
+        notice = notice_of(live.game, covert, marked, text.version, viewer)
+        if notice is not None and mark.encode() in msgspec.json.encode(notice):
             named.append(NamedText(notice.version, said))
     return tuple(named)
+
+
+def _marked(event: Any, said: str, mark: str) -> Any:
+    return changed(event, lambda text: mark if text == said else text)
 
 
 async def _of_tokens(referee: Referee, grant: Grant, stream: str, texts: Iterable[Beside]) -> NamePlace | None:

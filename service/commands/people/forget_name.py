@@ -72,10 +72,12 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
     by: Forgetter = "seat" if grant.role == "seat" else "organizer"
     act = _Act(name.encode(), ground, by, By(by, grant.owner or None, None, grant.seat))
     names = [stream for stream, _ in streams]
+    known = {*names}
     if names and grant.role == "seat":
-        names += await _with_copies(referee, names[0], act.text)
+        # the table is the last, so that a seat whom a crash interrupts still has its name and can go on
+        names = [*await _with_copies(referee, names[0], act.text), *names]
     key = request.key_for(scope_of(request), msgspec.json.encode(answer)) if kept is None else None
-    left = []
+    left: list[str] = []
     for stream in names:
         try:
             if await _forget(referee, stream, act, key):
@@ -83,7 +85,7 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
         except ProblemError as problem:
             if isinstance(problem, KeyReusedError):
                 raise
-            left.append(stream)
+            left += known & {stream}  # a seat may not know of copies
     if names:
         await _clean(referee, request, names, name)
     return replace(answer, unreadable=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)
