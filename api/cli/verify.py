@@ -60,7 +60,7 @@ def faults_of(database: Path | URL, console: Console, against: HeldAgainst = NOT
 def named(stream: str) -> str:
     """A stream as it is called."""
     if stream.startswith(OF_ORGANIZER):
-        return f"The tokens of organizer {stream.removeprefix(OF_ORGANIZER)}"
+        return f"The tokens of organizer {stream.removeprefix(OF_ORGANIZER) or 'service'}"
     if stream.startswith(PREFIX):
         return f"The tokens of {_whose(stream.removeprefix(PREFIX))}"
     whose = _whose(stream)

@@ -1,4 +1,4 @@
-"""`richter people forget`: delete a name beside a log that no service has open."""
+"""`richter people forget`: delete a name beside a log that no service has open, or at a running service."""
 
 import asyncio
 import json
@@ -15,6 +15,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.options import checkpoint_option, database_option, fail, know_games_or_exit, log_of, settings_or_exit
+from api.cli.people.at_service import forget_at, service_of, service_options
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
 from domain.game.personal import MARK, Ground
@@ -56,6 +57,7 @@ FAILURES = (
 @click.option("--ground", type=click.Choice(get_args(Ground)), required=True, help="Why; it stands in the record.")
 @click.option("--dry-run", is_flag=True, help="Only say what would be deleted, and where.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
+@service_options
 @database_option
 @checkpoint_option
 def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str | None) -> None:
@@ -69,16 +71,21 @@ def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str
     What stands in an event stays: so it is in tournaments, and in tables opened by an earlier version. Backups,
     exported records and the logs of the service stay as they are too.
 
-    Stop the service first, on PostgreSQL on every node. There, the command takes the user who owns the tables, and the
-    server's own log and archive keep what was written earlier.
+    With --url a running service forgets the name, at the tables of its token alone. Without it, stop the service first,
+    on PostgreSQL on every node. There, the command takes the user who owns the tables, and the server's own log and
+    archive keep what was written earlier.
 
     It exits with 0 if it was done, and with 1 if something could not be done or the name stands nowhere.
 
     Examples:
         richter people forget "Anna Muster" --ground request --dry-run
         richter people forget "Anna Muster" --ground request --yes --database-url sqlite:///club.db
+        richter people forget "Anna Muster" --ground request --url https://club.example
     """
     check_name(name)
+    service = service_of(places)
+    if service is not None:
+        sys.exit(forget_at(service, name, ground, dry_run=dry_run, yes=yes))
     settings = settings_or_exit(**places)
     know_games_or_exit()
     where = log_of(settings)
