@@ -103,7 +103,7 @@ def service_of(flags: dict[str, str | None]) -> Service | None:
     return Service(url, token)
 
 
-def told_places(places: NamePlaces) -> Iterator[str]:
+def sentences_on(places: NamePlaces) -> Iterator[str]:
     """Say where a name stands, and what the service did not look through."""
     rows = [
         Containing(BESIDE_EVENTS, stream_at(place), text.version) for place in places.places for text in place.texts
@@ -125,7 +125,7 @@ def content_of(places: Iterable[NamePlace]) -> Iterator[dict[str, Any]]:
 def forget_at(service: Service, name: str, ground: Ground, *, dry_run: bool, yes: bool) -> int:
     """Forget a name at a running service, as the command has it; the exit code."""
     places = service.find(name)
-    for sentence in told_places(places):
+    for sentence in sentences_on(places):
         click.echo(sentence)
     if not places.places:
         return 1

@@ -10,7 +10,7 @@ import msgspec
 import rich_click as click
 
 from api.cli.options import database_option, fail, log_of, settings_or_exit
-from api.cli.people.at_service import Service, content_of, service_of, service_options, told_places
+from api.cli.people.at_service import Service, content_of, sentences_on, service_of, service_options
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 from api.cli.verify import named
 from eventstore.checking.cleaning import BESIDE_EVENTS, Content, contents_containing
@@ -67,8 +67,8 @@ def _at_database(name: str, places: dict[str, str | None]) -> Stored:
 
 
 def _at_service(service: Service, name: str) -> Stored:
-    found = service.find(name)
-    return [*told_places(found)], [*content_of(found.places)]
+    places_there = service.find(name)
+    return [*sentences_on(places_there)], [*content_of(places_there.places)]
 
 
 def _readable(contents: Iterable[Content]) -> Iterator[dict[str, Any]]:

@@ -5,7 +5,7 @@ import sys
 import rich_click as click
 
 from api.cli.options import database_option, log_of, settings_or_exit
-from api.cli.people.at_service import service_of, service_options, told_places
+from api.cli.people.at_service import sentences_on, service_of, service_options
 from api.cli.people.places import NOWHERE, check_name, places_of, sentences
 
 
@@ -34,10 +34,10 @@ def find(name: str, **places: str | None) -> None:
     check_name(name)
     service = service_of(places)
     if service is not None:
-        found = service.find(name)
-        for sentence in told_places(found):
+        places_there = service.find(name)
+        for sentence in sentences_on(places_there):
             click.echo(sentence)
-        sys.exit(0 if found.places else 1)
+        sys.exit(0 if places_there.places else 1)
     settings = settings_or_exit(**places)
     rows = places_of(settings, log_of(settings), name)
     for sentence in sentences(rows):
