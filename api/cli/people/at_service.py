@@ -15,7 +15,7 @@ from api.cli.options import FILE_OF_SETTINGS, fail
 from api.cli.people.places import sentences
 from api.cli.verify import named
 from domain.game.personal import Ground
-from eventstore.checking.containing import BESIDE_EVENTS, Containing
+from eventstore.checking.cleaning import BESIDE_EVENTS, Containing
 from service.commands.people.forget_name import Forgotten
 from service.queries.names import NamePlace, NamePlaces
 from service.record.people import stream_of_organizer, stream_of_table, stream_of_tournament
