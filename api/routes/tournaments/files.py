@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.params import Parameter
 
 from api.answers.long_response import long_response, next_page
-from api.answers.printed import policy, printed
+from api.answers.printed.page import policy, printed
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from api.answers.printed import printed
+from api.answers.printed.page import printed
 from service.queries.tournaments.exports import Export, SheetName
 from service.texts.form import Language
 from tests.support.api.servers.direct import DirectClient

@@ -28,11 +28,11 @@ IDENTIFIERS = frozenset((
 # fmt: off
 VALUES = frozenset((
     "adjust", "amount", "analysis", "as", "chance", "closed", "club", "consent", "dry_run", "edition", "ends_at",
-    "entropy", "expiry", "fixed", "format", "game", "good_seconds", "grace_seconds", "key", "kinds", "labels",
-    "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking", "rating",
-    "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id", "scores",
-    "secret", "sender", "settings", "side", "since", "statement", "status", "text", "title", "unit", "url", "uses",
-    "value", "values", "verdict", "why", "words",
+    "entropy", "expiry", "fixed", "format", "game", "good_seconds", "grace_seconds", "ground", "key", "kinds",
+    "labels", "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking",
+    "rating", "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id",
+    "scores", "secret", "sender", "settings", "side", "since", "statement", "status", "text", "title", "unit",
+    "url", "uses", "value", "values", "verdict", "why", "words",
 ))
 # fmt: on
 """Names of what is a plain value, and says the same wherever it stands."""
