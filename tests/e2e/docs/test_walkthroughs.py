@@ -16,6 +16,7 @@ PAGES = (
     "docs/guides/run-the-service.md",
     "docs/guides/operate.md",
     "docs/guides/clubs.md",
+    "docs/guides/people.md",
     "docs/guides/adjudicate.md",
     "docs/guides/run-a-tournament.md",
     "docs/guides/verify.md",
@@ -59,6 +60,13 @@ def test_an_id_is_put_out_with_and_without_a_digit_in_it(before: str) -> None:
     block = Block("text", (), "")
     shown, other, another = f"{before}q7kf3d2vnsyhw5ra.", f"{before}abcdefghijklmnop.", f"{before}abcdefghijklmno."
     assert comparable(shown, block) == comparable(other, block) != comparable(another, block)
+
+
+@pytest.mark.parametrize("before", ["Table ", "Tournament "])
+def test_an_id_at_the_beginning_of_a_line_is_put_out_with_and_without_a_digit_in_it(before: str) -> None:
+    block = Block("text", (), "")
+    shown, other = f"{before}q7kf3d2vnsyhw5ra: in the directory.", f"{before}abcdefghijklmnop: in the directory."
+    assert comparable(shown, block) == comparable(other, block)
 
 
 def test_an_output_that_belongs_to_nothing_is_found() -> None:

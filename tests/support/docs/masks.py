@@ -17,7 +17,8 @@ MASKS = (
     (re.compile(r"\b\w{3}, \d\d \w{3} 20\d\d\b"), "<day>"),
     # an id of a table; one in thirty has no digit in it, and is known by what stands before it
     (re.compile(r"\b(?=[a-z2-7]*\d)[a-z2-7]{16}\b"), "<table>"),
-    (re.compile(r"(?<=\btable[ =])[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"), "<table>"),
+    (re.compile(r"(?<=\b[Tt]able[ =])[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b"), "<table>"),
+    (re.compile(r"(?<=\bTournament )[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"), "<table>"),
     (re.compile(r'(?<="salt": ")[\w-]{22}(?=")'), "<salt>"),
     (re.compile(r"(?<=ms=)[\d.]+"), "<spent>"),
     (re.compile(r"(?<= took )\d+(?= seconds\b)"), "<spent>"),
