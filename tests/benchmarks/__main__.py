@@ -23,7 +23,6 @@ from tests.benchmarks import (
     fold_speed,
     foreign_events,
     hall,
-    http_moves,
     log_length,
     log_line,
     long_readings,
@@ -34,15 +33,14 @@ from tests.benchmarks import (
     nodes,
     page,
     pairings,
-    socket_moves,
     store_append,
     stream_length,
     tournaments,
-    watchers,
 )
-from tests.benchmarks.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
-from tests.benchmarks.process import Checkout
-from tests.benchmarks.terms import Terms, data_home
+from tests.benchmarks.loads import http_moves, socket_moves, watchers
+from tests.benchmarks.support.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
+from tests.benchmarks.support.process import Checkout
+from tests.benchmarks.support.terms import Terms, data_home
 
 BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "http": http_moves.measure,

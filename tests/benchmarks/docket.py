@@ -29,9 +29,9 @@ from service.record.directory import TableLabel
 from service.record.personal_texts import Committed
 from service.runtime.context import Referee
 from service.runtime.table.tables import Tables
-from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played
-from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.terms import Terms, middle, referee_over
 from tests.support.games.contenders import CONTENDERS
 from tests.support.games.sitting import NOON
 

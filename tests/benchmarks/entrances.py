@@ -17,15 +17,15 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.benchmarks.course import ORGANIZER, Course, slots
-from tests.benchmarks.entrance_asks import Ask, answers, commands, framings, messages, openings, readings
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.socket_load import Sockets
 from tests.benchmarks.long_readings import TABLE, long_table
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.socket_load import Sockets
-from tests.benchmarks.terms import Terms, referee_over
+from tests.benchmarks.support.course import ORGANIZER, Course, slots
+from tests.benchmarks.support.entrance_asks import Ask, answers, commands, framings, messages, openings, readings
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, referee_over
 from tests.benchmarks.tournaments import Hall
 from tests.support.service.long_tables import put
 

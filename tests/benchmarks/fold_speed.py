@@ -22,8 +22,8 @@ from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from service.record.codec import Codec
 from service.runtime.garbage import calm_collector
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.terms import Terms
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.terms import Terms
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.random_play import live
 from tests.support.games.sitting import Sitting, codec_of

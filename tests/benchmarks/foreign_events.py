@@ -16,11 +16,11 @@ from pathlib import Path
 from eventstore.ports.log import Append, Appended, Opening
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.filler import LABEL, stream_name
-from tests.benchmarks.postgres_log import is_there, missing, server_in
-from tests.benchmarks.process import Server
-from tests.benchmarks.terms import Terms, middle
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.filler import LABEL, stream_name
+from tests.benchmarks.support.postgres_log import is_there, missing, server_in
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import Terms, middle
 
 NODES = (2, 4)
 """How many there are in all, one of which is measured."""

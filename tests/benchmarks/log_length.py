@@ -11,14 +11,14 @@ from pathlib import Path
 
 import msgspec
 
-from tests.benchmarks.course import slots
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.filler import fill
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.http_moves import TABLES, Load, loaded
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import MIB, Terms, middle, referee_over
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.http_moves import TABLES, Load, loaded
+from tests.benchmarks.support.course import slots
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.filler import fill
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import MIB, Terms, middle, referee_over
 
 MOST_TIMES = 1.2
 EVENT_BYTES = 300

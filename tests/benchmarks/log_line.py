@@ -11,8 +11,8 @@ import structlog
 from structlog.processors import LogfmtRenderer
 
 from service.runtime.logs import FIRST, LogSink, TextLines, TurnLogger, processors
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.terms import Terms, middle
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.terms import Terms, middle
 
 MICROSECONDS = 15.0
 LINES, IN_A_TURN = 6_000, 30

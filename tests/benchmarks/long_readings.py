@@ -26,13 +26,13 @@ from service.queries.timeline import read_protocol
 from service.queries.undo_preview import preview_undo
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector
-from tests.benchmarks.course import ORGANIZER, slots
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.http_moves import loaded
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import Terms, middle, percentile, referee_over
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.http_moves import loaded
+from tests.benchmarks.support.course import ORGANIZER, slots
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, middle, percentile, referee_over
 from tests.support.games.sitting import Sitting
 from tests.support.service.long_tables import long_sitting, put
 

@@ -10,11 +10,11 @@ import asyncio
 import random
 from collections.abc import Sequence
 
-from tests.benchmarks.course import open_course
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.process import Server
 from tests.benchmarks.stream_length import GAME, LONG, lengthened
-from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.benchmarks.support.course import open_course
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import Terms, middle, referee_over
 
 MOST_TIMES = 3.0
 OK = b"HTTP/1.1 200 "

@@ -16,11 +16,11 @@ from service.access.randomness import new_table_id
 from service.aggregate.request import Request
 from service.commands.play import play
 from service.runtime.context import Referee
-from tests.benchmarks.course import ORGANIZER, PLAYED, open_course
-from tests.benchmarks.feed_load import Watcher
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.process import Server
-from tests.benchmarks.terms import MIB, Terms, referee_over
+from tests.benchmarks.loads.feed_load import Watcher
+from tests.benchmarks.support.course import ORGANIZER, PLAYED, open_course
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import MIB, Terms, referee_over
 
 TABLES, FEEDS, PATTERNS = 10_000, 1_000, 4
 AT_ONCE = 64

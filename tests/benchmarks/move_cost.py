@@ -15,22 +15,22 @@ from pathlib import Path
 
 import msgspec
 
-from tests.benchmarks.course import Course
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.http_moves import SHORT, TABLES, loaded
-from tests.benchmarks.postgres_log import is_there, server_in
-from tests.benchmarks.process import HERE, Checkout, Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import POSTGRES, SQLITE, Terms, middle
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.http_moves import SHORT, TABLES, loaded
+from tests.benchmarks.support.course import Course
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.postgres_log import is_there, server_in
+from tests.benchmarks.support.process import HERE, Checkout, Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import POSTGRES, SQLITE, Terms, middle
 
 OF_BARE, OF_OTHER, OF_SQLITE = 5.5, 0.6, 1.15
 WHOLE_RUN = 3_600
 """For how many seconds a connection may wait for its turn."""
 PREPARE = """
 import asyncio, sys, msgspec
-from tests.benchmarks.course import slots
-from tests.benchmarks.terms import referee_over
+from tests.benchmarks.support.course import slots
+from tests.benchmarks.support.terms import referee_over
 
 async def hall(database, tables, moves):
     async with referee_over(database) as referee:

@@ -16,12 +16,12 @@ from typing import Any
 
 import httpx
 
-from tests.benchmarks.course import ORGANIZER
 from tests.benchmarks.entrances import LOOPBACK
-from tests.benchmarks.figure import Figure
 from tests.benchmarks.long_readings import TABLE, long_table
-from tests.benchmarks.process import Server
-from tests.benchmarks.terms import Terms, middle, percentile, referee_over
+from tests.benchmarks.support.course import ORGANIZER
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import Terms, middle, percentile, referee_over
 from tests.benchmarks.tournaments import SETTINGS
 from tests.support.service.long_tables import put
 

@@ -15,15 +15,15 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from tests.benchmarks.course import Course, open_course, slots
-from tests.benchmarks.feed_load import Watcher
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Line
-from tests.benchmarks.http_moves import TABLES, Load
-from tests.benchmarks.postgres_log import is_there, missing, server_in
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import Terms, middle, percentile, referee_over
+from tests.benchmarks.loads.feed_load import Watcher
+from tests.benchmarks.loads.http_load import Line
+from tests.benchmarks.loads.http_moves import TABLES, Load
+from tests.benchmarks.support.course import Course, open_course, slots
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.postgres_log import is_there, missing, server_in
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, middle, percentile, referee_over
 
 NODES = 2
 WHOLE, SPREAD, LAG = (

@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 
 from service.access.grants import Grant, credential
-from tests.benchmarks.figure import Figure
 from tests.benchmarks.long_readings import GAME
-from tests.benchmarks.process import Server
-from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import Terms, middle, referee_over
 from tests.support.browser.chromium import Chromium, Page
 from tests.support.browser.site import EMPTY, Site
 from tests.support.service.long_tables import long_sitting, put

@@ -18,8 +18,8 @@ from domain.tournament.drawing.swiss.draw_swiss import pairing_input, pairing_of
 from domain.tournament.drawing.swiss.why import reasons_of
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.settings import Swiss
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.terms import Terms, middle
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.terms import Terms, middle
 from tests.support.tournament.drawn import played, running
 from tests.support.tournament.independent_swiss import CLIENTS
 

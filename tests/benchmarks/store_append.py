@@ -28,9 +28,9 @@ from eventstore.postgres.statements import INSERT_EVENT, INSERT_KEY
 from eventstore.sqlite import SqliteStore
 from eventstore.url import parsed
 from migrations.upgrade import upgrade
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.postgres_log import is_there, missing, server_in
-from tests.benchmarks.terms import Terms
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.postgres_log import is_there, missing, server_in
+from tests.benchmarks.support.terms import Terms
 from tests.support.postgres.databases import Database
 
 DIGEST = sha256().digest()

@@ -26,15 +26,15 @@ from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
-from tests.benchmarks.course import Course, open_course, steps_of
-from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.http_moves import loaded
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.http_moves import loaded
 from tests.benchmarks.memory import asked_for
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.benchmarks.support.course import Course, open_course, steps_of
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, middle, referee_over
 from tests.support.games.contenders import CONTENDERS
 
 GAME = "whist"

@@ -14,10 +14,10 @@ from typing import Any
 
 import httpx
 
-from tests.benchmarks.course import ORGANIZER
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.process import Server
-from tests.benchmarks.terms import Terms, middle
+from tests.benchmarks.support.course import ORGANIZER
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.terms import Terms, middle
 
 ENTRANTS, FEW = 1_000, 100
 AT_ONCE = 16

@@ -7,8 +7,8 @@ from tests.house.support.checkout import tracked
 
 TIERS = ("unit", "integration", "e2e")
 MOST_FILES = 20
-CROWDED = ("tests/benchmarks", "tests/golden")
-"""Programs, and data of which each game has as many files as it needs."""
+CROWDED = ("tests/golden",)
+"""Data of which each game has as many files as it needs."""
 
 
 def outside(names: tuple[str, ...]) -> list[str]:

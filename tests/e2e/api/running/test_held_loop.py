@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.benchmarks.course import ORGANIZER
-from tests.benchmarks.process import Server
+from tests.benchmarks.support.course import ORGANIZER
+from tests.benchmarks.support.process import Server
 
 
 @pytest.mark.nightly

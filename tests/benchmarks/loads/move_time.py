@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 
-from tests.benchmarks.course import Course
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
+from tests.benchmarks.loads.http_load import Lines
 from tests.benchmarks.memory import asked_for
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import Terms, middle, percentile
+from tests.benchmarks.support.course import Course
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, middle, percentile
 
 TABLES = 200
 SLOWEST_MS = 15.0

@@ -1,4 +1,4 @@
-"""Dry runs at pairs of tables that a seat cannot tell apart: `python -m tests.benchmarks.dry_run_twins`.
+"""Dry runs at pairs of tables that a seat cannot tell apart: `python -m tests.benchmarks.support.dry_run_twins`.
 
 At each pair a move leads to something else: an accusation that is right or wrong at Frieden, a card that is one too
 many or not at Vingt-et-un. Both are tried in random order, as one request each, in one process. If the time told which
@@ -82,7 +82,7 @@ def trimmed(differences: list[float]) -> list[float]:
 
 
 async def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.dry_run_twins", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.support.dry_run_twins", description=__doc__)
     parser.add_argument("--pairs", type=int, default=4000, help="of each kind (4000)")
     pairs = parser.parse_args().pairs
     console = Console()

@@ -16,8 +16,8 @@ from rich.progress import Progress
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.benchmarks.course import ORGANIZER
-from tests.benchmarks.process import Checkout
+from tests.benchmarks.support.course import ORGANIZER
+from tests.benchmarks.support.process import Checkout
 
 MIB = 1 << 20
 DATA_HOME = "XDG_DATA_HOME"

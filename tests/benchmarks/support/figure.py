@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-PAGE = Path(__file__).parents[2] / "docs" / "reference" / "performance.md"
+PAGE = Path(__file__).parents[3] / "docs" / "reference" / "performance.md"
 MEASURED, LONG_LOG = "measured", "long log"
 """The tables of the page: that of a complete run, and that of a very long log, which is measured by itself."""
 HEADINGS = ("Figure", "Measured", "Yardstick", "Ratio or value", "Goal", "Reached")

@@ -12,13 +12,13 @@ import time
 
 from service.access.grants import Grant
 from service.queries.history import check_resume
-from tests.benchmarks.course import open_course
-from tests.benchmarks.feed_load import Watcher
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Line
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import bare, posts
-from tests.benchmarks.terms import Terms, percentile, referee_over
+from tests.benchmarks.loads.feed_load import Watcher
+from tests.benchmarks.loads.http_load import Line
+from tests.benchmarks.support.course import open_course
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import bare, posts
+from tests.benchmarks.support.terms import Terms, percentile, referee_over
 
 GAME = "whist"
 WATCHERS = 1_000

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from api.requests.body import COMMAND_BYTES, OPENING_BYTES, WORDS_BYTES
-from tests.benchmarks.course import ORGANIZER
+from tests.benchmarks.support.course import ORGANIZER
 from tests.support.api.description.contract import document
 from tests.support.front.websocket.peer import BINARY, CONT, PING, TEXT, frame
 

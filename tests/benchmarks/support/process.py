@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from tests.benchmarks.course import ORGANIZER
+from tests.benchmarks.support.course import ORGANIZER
 
 LISTENING = "Listening on "
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TICKS = os.sysconf("SC_CLK_TCK")
 PATIENCE = 60.0
 
@@ -27,7 +27,6 @@ class Checkout(NamedTuple):
 
 
 HERE = Checkout(ROOT, sys.executable)
-
 
 NO_QUOTA = {"token_requests": 1_000_000_000, "address_requests": 1_000_000_000}
 """A benchmark asks more in a minute than anybody may; what counting costs is measured all the same."""

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.terms import data_home
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.terms import data_home
 from tests.support.postgres.databases import Databases
 from tests.support.postgres.server import PACKAGE, PostgresServer
 

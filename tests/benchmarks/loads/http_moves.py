@@ -9,14 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.benchmarks import move_time
-from tests.benchmarks.course import Course, slots
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.postgres_log import is_there, missing, server_in
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import POSTGRES, Terms, backend_of, middle, referee_over
+from tests.benchmarks.loads import move_time
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.support.course import Course, slots
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.postgres_log import is_there, missing, server_in
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import POSTGRES, Terms, backend_of, middle, referee_over
 
 TABLES = 64
 OF_NOOP, OF_NOOP_ON_POSTGRES = 0.75, 0.65

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.benchmarks.course import Course
+from tests.benchmarks.support.course import Course
 
 HEAD = (
     "POST {path} HTTP/1.1\r\nHost: referee\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\n"

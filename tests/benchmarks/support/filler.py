@@ -17,7 +17,7 @@ from eventstore.hashes.tiles import Tree
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.log import Append, Opening
-from tests.benchmarks.terms import Terms
+from tests.benchmarks.support.terms import Terms
 
 STREAM = 500
 """Events of a stream, which are one append."""

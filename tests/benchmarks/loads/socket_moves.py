@@ -5,14 +5,14 @@ from __future__ import annotations
 import gc
 import time
 
-from tests.benchmarks.course import slots
-from tests.benchmarks.figure import Figure
-from tests.benchmarks.http_load import Lines
-from tests.benchmarks.http_moves import TABLES, Load, loaded
-from tests.benchmarks.process import Server
-from tests.benchmarks.requests import posts
-from tests.benchmarks.socket_load import Sockets
-from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.benchmarks.loads.http_load import Lines
+from tests.benchmarks.loads.http_moves import TABLES, Load, loaded
+from tests.benchmarks.loads.socket_load import Sockets
+from tests.benchmarks.support.course import slots
+from tests.benchmarks.support.figure import Figure
+from tests.benchmarks.support.process import Server
+from tests.benchmarks.support.requests import posts
+from tests.benchmarks.support.terms import Terms, middle, referee_over
 
 TIMES_HTTP = 3.0
 WINDOW = 32

@@ -10,8 +10,8 @@ from typing import Self
 
 import msgspec
 
-from tests.benchmarks.course import Course
-from tests.benchmarks.http_load import END, Refused
+from tests.benchmarks.loads.http_load import END, Refused
+from tests.benchmarks.support.course import Course
 
 HANDSHAKE = (
     "GET /v1/tables/{table}/play HTTP/1.1\r\nHost: referee\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
