@@ -33,7 +33,8 @@ class ServedDatabase:
         self._postgres = postgres
         self._file = folder / "log.db"
         self.nodes = 1 if postgres is None else 2
-        make_key(folder / "key")
+        if not (folder / "key").exists():
+            make_key(folder / "key")
 
     def running(self, node: int = 0, **settings: Any) -> AbstractAsyncContextManager[Referee]:
         """A service on it; all have the same key, and for all it stays noon."""

@@ -1,0 +1,65 @@
+"""Kill the process that forgets names, at any moment: rows and event are gone or there together."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.support.eventstore.killing import ROOT
+from tests.support.nights import NIGHTS, at_night
+
+NAMES = "SELECT count(*) FROM texts WHERE stream = ? AND instr(text, CAST('Name ' AS BLOB)) = 1"
+
+
+def forgets_and_is_killed(folder: Path, delay: float) -> list[str]:
+    """Let it forget for `delay` seconds after the first forgetting; the tables at which it has said so."""
+    command = [sys.executable, "-m", "tests.support.service.forgetter", str(folder)]
+    child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    head = child.stdout.readline()
+    try:
+        child.wait(delay)
+    except subprocess.TimeoutExpired:
+        child.kill()
+    rest, errors = child.communicate(timeout=60)
+    assert child.returncode == -9, errors
+    assert head, errors
+    return (head + rest).split("\n")[:-1]  # the last line may have been cut off
+
+
+def halves(connection: sqlite3.Connection) -> set[str]:
+    """The commitments of events that have neither a text nor an event that says it is forgotten, or both."""
+    texts = {row[0].hex() for row in connection.execute("SELECT commitment FROM texts")}
+    gone = {row[0].hex() for row in connection.execute("SELECT commitment FROM forgotten")}
+    given: set[str] = set()
+    said: set[str] = set()
+    for (body,) in connection.execute("SELECT body FROM events"):
+        record = json.loads(body)
+        given |= {text.removeprefix("sha256:") for text in record.get("commitments", ())}
+        if record.get("event", {}).get("type") == "text_forgotten":
+            said |= set(record["event"]["commitments"])
+    assert given
+    return (given ^ (texts | gone)) | (texts & gone) | (said ^ gone)
+
+
+@pytest.mark.parametrize("rounds", [2, *at_night([20 * NIGHTS])])
+def test_nothing_is_forgotten_by_halves_after_a_kill(tmp_path: Path, rounds: int) -> None:
+    random = Random(7)
+    done: set[str] = set()
+    for _ in range(rounds):
+        done.update(forgets_and_is_killed(tmp_path, random.random() * 0.3))
+        with closing(sqlite3.connect(tmp_path / "log.db")) as connection:
+            assert halves(connection) == set()
+            for table in done:
+                assert connection.execute(NAMES, (table,)).fetchone() == (0,)
+            deleted = connection.execute("DELETE FROM texts WHERE text = CAST('Bert Oddletter' AS BLOB)").rowcount
+            assert len(halves(connection)) == deleted > 0
+            connection.rollback()
+    assert len(done) >= rounds
