@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -58,11 +59,11 @@ async def test_a_seat_whose_forgetting_was_interrupted_goes_on(tmp_path: Path, m
         await fork_table(referee, terms, ForkTerms(1, "same"))
         whole = module._forget  # noqa: SLF001 - where the process ends is no part of its interface
 
-        async def ends(referee: Referee, stream: str, *act: object) -> bool:
+        async def ends(referee: Referee, stream: str, act: Any, key: Any) -> bool:
             if done:
                 raise CrashError
             done.append(stream)
-            return await whole(referee, stream, *act)  # type: ignore[arg-type]
+            return await whole(referee, stream, act, key)
 
         monkeypatch.setattr(module, "_forget", ends)
         with pytest.raises(CrashError):
