@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, select, update
 
+from eventstore.checking.marking import marked, marked_words
 from eventstore.ports.forgetting import Beside, Forms, Rewritten, Trace
 from eventstore.ports.inspection import Inspection
 from eventstore.reading.forgetting import committed, contains, traces
@@ -27,29 +28,32 @@ OWNS = "SELECT pg_has_role(current_user, relowner, 'USAGE') FROM pg_class WHERE 
 
 
 def without(traced: Iterable[Trace], forms: Forms, mark: str) -> Iterator[Trace]:
-    """Yield rows with `mark` in the place of a text; of a refused act nothing that was sent is left."""
-    put = msgspec.json.encode(mark)
+    """Yield those rows that have a text, with `mark` in its place. A refused act loses each text that has it."""
+    text = msgspec.json.decode(forms.whole, type=str)
     for trace in traced:
         if trace.table == "attempts":
-            yield replace(trace, value=msgspec.json.encode({**msgspec.json.decode(trace.was), "sent": mark}))
+            note = msgspec.json.decode(trace.was)
+            value = msgspec.json.encode({**note, "sent": marked_words(note["sent"], text, mark)})
         else:
-            yield replace(trace, value=trace.was.replace(forms.whole, put))
+            value = marked(trace.was, text, mark)
+        if mark.encode() in value and value != trace.was:
+            yield replace(trace, value=value)
 
 
 def cleaned(connection: Connection, forms: Forms, mark: str) -> int:
     """Take a text out of these tables, in the transaction of this connection; the number of rows.
 
-    `mark` stands for it. In answers and messages only a whole text that is the same is replaced. Of a refused act that
-    contains it, in whatever way, nothing that was sent is left. Summaries are made anew by the service.
+    `mark` stands for it. In answers and messages only a whole text that is the same is replaced. In a refused act, each
+    text that has it among its words is replaced. Summaries are made anew by the service.
     """
     changed = tuple(without(traces(connection, forms), forms, mark))
     rewrite(connection, Rewritten(changed))
     query = select(summaries.c.stream).where(summaries.c.log_id == LOG, contains(connection, summaries.c.summary))
-    marked = list(connection.execute(query, {"sought": forms.whole}).scalars())
-    for stream in marked:
+    touched = list(connection.execute(query, {"sought": forms.whole}).scalars())
+    for stream in touched:
         here = summaries.c.log_id == LOG, summaries.c.stream == stream
         connection.execute(update(summaries).where(*here).values(summary=None))
-    return len(changed) + len(marked)
+    return len(changed) + len(touched)
 
 
 def texts_with(connection: Connection, commitments: Sequence[bytes]) -> list[Beside]:
@@ -64,7 +68,7 @@ def delete_text(connection: Connection, beside: Beside, forms: Forms, mark: str)
     here = streams.c.log_id == LOG, streams.c.stream == beside.stream
     caption = connection.execute(select(streams.c.caption).where(*here)).scalar()
     if caption and forms.whole in caption:
-        fresh = caption.replace(forms.whole, msgspec.json.encode(mark))
+        fresh = marked(caption, msgspec.json.decode(forms.whole, type=str), mark)
         connection.execute(update(streams).where(*here).values(caption=bindparam("fresh")), {"fresh": fresh})
 
 
