@@ -1,6 +1,6 @@
 """A mark in the place of a text in stored JSON, where somebody wrote it; the same words of the service stay."""
 
-import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -36,31 +36,44 @@ OURS = frozenset(
 def marked(data: bytes, text: str, mark: str) -> bytes:
     """Return JSON in which `mark` stands for each value that is this text. What is no JSON loses it as bytes."""
     try:
-        return msgspec.json.encode(_with(msgspec.json.decode(data), re.compile(re.escape(text)), mark))
+        return msgspec.json.encode(_with(msgspec.json.decode(data), lambda value: value == text, mark))
     except msgspec.DecodeError:
         return data.replace(msgspec.json.encode(text), msgspec.json.encode(mark))
 
 
 def marked_words(sent: str, text: str, mark: str) -> str:
     """Return JSON with `mark` for each value that has this text as whole words in it; of other bytes only `mark`."""
-    words = re.compile(rf"(?s).*(?<!\w){re.escape(text)}(?!\w).*")
     try:
-        return msgspec.json.encode(_with(msgspec.json.decode(sent), words, mark)).decode()
+        return msgspec.json.encode(_with(msgspec.json.decode(sent), lambda value: _has(value, text), mark)).decode()
     except msgspec.DecodeError:
         return mark
 
 
-def _with(value: Any, sought: re.Pattern[str], mark: str) -> Any:
+def _with(value: Any, is_it: Callable[[str], bool], mark: str) -> Any:
     match value:
         case str():
-            return mark if sought.fullmatch(value) else value
+            return mark if is_it(value) else value
         case list():
-            return [_with(part, sought, mark) for part in value]
+            return [_with(part, is_it, mark) for part in value]
         case dict():
-            return {name: part if _is_ours(name, part) else _with(part, sought, mark) for name, part in value.items()}
+            return {name: part if _is_ours(name, part) else _with(part, is_it, mark) for name, part in value.items()}
         case _:
             return value
 
 
 def _is_ours(name: str, value: Any) -> bool:
     return name in OURS and isinstance(value, str)
+
+
+def _has(value: str, text: str) -> bool:
+    """Return whether a text stands in a longer one, and not as a part of a word."""
+    at = value.find(text)
+    while at >= 0:
+        if not _is_of_a_word(value[at - 1 : at]) and not _is_of_a_word(value[at + len(text) :][:1]):
+            return True
+        at = value.find(text, at + 1)
+    return False
+
+
+def _is_of_a_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
