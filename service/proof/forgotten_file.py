@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from threading import Lock
 
 from eventstore.disk import BINARY, flush, flush_folder
 
@@ -23,6 +24,7 @@ class ForgottenFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._known: set[bytes] | None = None
+        self._adding = Lock()  # two at once would write over each other
 
     def known(self) -> set[bytes]:
         """Return what is in the file. A line that was cut off while it was written does not count.
@@ -41,6 +43,10 @@ class ForgottenFile:
 
     def add(self, commitments: Iterable[bytes]) -> None:
         """Add those that are not in it; they are on the disk when this returns. Raises OSError, ForgottenFileError."""
+        with self._adding:
+            self._add(commitments)
+
+    def _add(self, commitments: Iterable[bytes]) -> None:
         known = self.known()
         fresh = sorted(set(commitments) - known)
         if not fresh:
