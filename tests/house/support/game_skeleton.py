@@ -18,8 +18,8 @@ SKELETON = (
 )
 """The files that each game has, in the order in which they are read."""
 
-DATA = ("chance.yaml",)
-"""What each game has besides: what prepared chance looks like."""
+DATA = ("chance.yaml", "prompts.yaml")
+"""What each game has besides: what prepared chance looks like, and what players are asked."""
 
 ENTRIES = {
     "game.py": ("admit", "initial", "open_table"),

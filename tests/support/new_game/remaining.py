@@ -16,6 +16,7 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
  4. What is hidden    {game}/secrets.py, view.py; {tests}/support/lying.py
  5. Who may do what   {game}/legal.py, status.py
  6. Chance            {game}/chance.yaml, DRAWS in game.py; its lines in docs/reference/chance.md
+    What is asked     {game}/prompts.yaml
  7. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
  8. The line on it    README.md, "The games"
  9. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
