@@ -17,13 +17,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from domain.registry import GAMES, rule_set_of
 from domain.witness.readjudication import Deviation, readjudicate
-from tests.golden.support.corpus import HERE, MANIFEST, add, bodies_of, played_by
+from tests.golden.support.corpus import MANIFEST, add, bodies_of, played_by
 from tests.golden.support.marks import of_game, promised
 from tests.golden.support.play import OVER, opened, play_out
+from tests.house.support.checkout import ROOT
 from tests.support.games.contenders import CONTENDERS, Contender
 from tests.support.games.sitting import Sitting, codec_of
 
-FROZEN = HERE / "test_corpus.py"
+FROZEN = ROOT / "tests/unit/domain/golden/test_corpus.py"
 SHORTEST, LONGEST = 60, 400
 PER_EVENT = 0.01
 """What an event costs, in new marks: short games are taken before long ones that show no more."""
