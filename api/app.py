@@ -126,7 +126,7 @@ def application(
             app.state.interface = Interface(base)
             app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
-                from api.request_log import traced  # noqa: PLC0415 - only who asks for it has the packages
+                from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
 
                 app.asgi_handler = dressed(traced(way, referee.spans))
             yield

@@ -15,6 +15,7 @@ import pytest
 
 import api.cross_origin
 import api.request_log
+import api.request_trace
 import api.requests.accept
 import api.requests.body
 import api.requests.etag
@@ -211,9 +212,9 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         lambda n: lambda: api.cross_origin.granted_to(asked({"origin": " " * n + "x"}).scope, {"https://a"}),
         lambda n: lambda: api.cross_origin.granted_to(asked({f"x{one}": "" for one in range(n)}).scope, {"https://a"}),
     ],
-    "api.request_log.traceparent_of": [
-        lambda n: lambda: api.request_log.traceparent_of(asked({"traceparent": "0" * n}).scope),
-        lambda n: lambda: api.request_log.traceparent_of(asked({f"x{one}": "" for one in range(n)}).scope),
+    "api.request_trace.traceparent_of": [
+        lambda n: lambda: api.request_trace.traceparent_of(asked({"traceparent": "0" * n}).scope),
+        lambda n: lambda: api.request_trace.traceparent_of(asked({f"x{one}": "" for one in range(n)}).scope),
     ],
     "service.record.json_body.check_texts": [
         lambda n: lambda: service.record.json_body.check_texts({"move": "\u00e4" * n}),
@@ -242,6 +243,7 @@ READING = (
     api.requests.origin,
     api.cross_origin,
     api.request_log,
+    api.request_trace,
     api.requests.parameters,
     api.requests.head,
     domain.game.shortcomings,
