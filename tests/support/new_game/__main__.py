@@ -6,12 +6,13 @@ Everything is made, or nothing: where a step fails, what was written before is t
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 from tests.house.support.checkout import ROOT
-from tests.support.new_game.name import Name, fault
+from tests.support.new_game.name import PYTHON_TYPES, TYPESCRIPT_TYPES, Name, fault
 from tests.support.new_game.registration import NoPlaceError, entered
 from tests.support.new_game.remaining import remaining
 from tests.support.new_game.skeleton import files_of
@@ -21,6 +22,8 @@ MADE_ANEW = {
     "tests/unit/service/record/test_frozen_samples.py": ("-m", "tests.wire.support.make", "{id}"),
     "docs/reference/draws.json": ("-m", "tests.support.published_draws"),
     "openapi.yaml": ("-m", "api.openapi", "--to", "openapi.yaml"),
+    f"{PYTHON_TYPES}/any_game.py": ("-m", "generator"),
+    f"{TYPESCRIPT_TYPES}/any-game.ts": ("-m", "generator"),
 }
 """Files that are made from the code, and how."""
 
@@ -70,7 +73,7 @@ def _finish(root: Path, name: Name, written: list[str]) -> None:
     _run(root, "-m", "ruff", "format", "--quiet", *python)
     if (root / ".git").exists():
         _run_program(root, ["git", "add", "--intent-to-add", *name.places[:2]])
-    for command in MADE_ANEW.values():
+    for command in dict.fromkeys(MADE_ANEW.values()):
         _run(root, *(word.format(id=name.id) for word in command))
     if (root / ".git").exists():
         _run_program(root, ["git", "add", "--intent-to-add", *name.places])
@@ -81,7 +84,7 @@ def _take_back(root: Path, name: Name, new: list[str], kept: dict[str, bytes]) -
         (root / path).write_bytes(content)
     if (root / ".git").exists():
         _run_program(root, ["git", "rm", "-r", "--cached", "--quiet", "--ignore-unmatch", *name.places])
-    for path in (*new, name.places[-1]):
+    for path in (*new, *name.places[2:]):
         (root / path).unlink(missing_ok=True)
     for place in name.places[:2]:
         for folder in sorted((root / place).rglob("*"), reverse=True):
@@ -94,7 +97,8 @@ def _run(root: Path, *words: str) -> None:
 
 
 def _run_program(root: Path, command: list[str]) -> None:
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "PYTHONPATH": str(root / "api/clients/python")}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         message = f"{' '.join(command[1:4])} failed: {(done.stderr or done.stdout).strip()[-800:]}"
         raise StepFailedError(message)

@@ -10,6 +10,8 @@ import msgspec
 
 FORM = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 40
+PYTHON_TYPES = "api/clients/python/friedensrichter_client/types"
+TYPESCRIPT_TYPES = "api/clients/typescript/src/types"
 TAKEN = {"table", "whispers", "skeleton", "support"}
 """The rules of every table, the made-up game of the tests, the game that is copied, the tests' own folder."""
 
@@ -37,7 +39,13 @@ class Name(msgspec.Struct, frozen=True):
     @property
     def places(self) -> tuple[str, ...]:
         """What a game has for itself, as paths in the checkout."""
-        return (f"domain/games/{self.folder}", f"tests/unit/domain/games/{self.folder}", f"tests/wire/{self.id}.jsonl")
+        return (
+            f"domain/games/{self.folder}",
+            f"tests/unit/domain/games/{self.folder}",
+            f"tests/wire/{self.id}.jsonl",
+            f"{PYTHON_TYPES}/{self.folder}.py",
+            f"{TYPESCRIPT_TYPES}/{self.id}.ts",
+        )
 
 
 def fault(given: str, root: Path) -> str | None:

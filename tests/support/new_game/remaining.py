@@ -21,7 +21,7 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
  8. The line on it    README.md, "The games"
  9. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
                       .venv/bin/python -m tests.support.published_draws;
-                      .venv/bin/python -m api.openapi --to openapi.yaml
+                      .venv/bin/python -m api.openapi --to openapi.yaml; sh .ci/clients
 10. Golden games      .venv/bin/python -m tests.golden.support.make {id}
                       Last of all: they are kept for ever. Until then the tests of golden games say what is lacking.
 
