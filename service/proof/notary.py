@@ -6,7 +6,6 @@ newer one, or the log has been changed. Then it signs nothing any more.
 """
 
 import asyncio
-import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TypeVar
@@ -47,7 +46,7 @@ class Notary:
         self._tree = LogTree(store)
         self._last: SignedRoot | None = None
         self._turn = asyncio.Lock()
-        self._kept_at = time.monotonic()
+        self._kept_at: float | None = None
         self._is_hindered = False
 
     async def start(self, *, begin: bool = False) -> None:
@@ -118,10 +117,13 @@ class Notary:
 
         If it is cancelled and begun again, as when a connection breaks, it goes on where it was.
         """
+        loop = asyncio.get_running_loop()
+        if self._kept_at is None:
+            self._kept_at = loop.time()
         while self.refusal is None:
-            await asyncio.sleep(max(0.0, self._kept_at + seconds - time.monotonic()))
+            await asyncio.sleep(max(0.0, self._kept_at + seconds - loop.time()))
             if await self._renew_if_possible():
-                self._kept_at = time.monotonic()
+                self._kept_at = loop.time()
             else:
                 await asyncio.sleep(min(seconds, AGAIN_SECONDS))
 
