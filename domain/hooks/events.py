@@ -6,6 +6,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
+from domain.game.personal import Impersonal
 from domain.game.seat import Seat
 from domain.hooks.model import DisabledBy, Hook, Kind, Scope
 
@@ -16,13 +17,13 @@ class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_cre
     The other fields say who hears of it: see `Scope`.
     """
 
-    url: str
+    url: Impersonal
     kinds: tuple[Kind, ...]
-    table: str | None = None
+    table: Impersonal | None = None
     seat: Seat | None = None
-    owner: str = ""
+    owner: Impersonal = ""
     holder: int = 0
-    tournament: str | None = None
+    tournament: Impersonal | None = None
     arbiter: int | None = None
     director: int | None = None
     entrant: int | None = None
@@ -32,7 +33,7 @@ class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_cre
 class HookChanged(msgspec.Struct, frozen=True, tag="hook_changed"):
     """From now on it is sent there, and these kinds."""
 
-    url: str
+    url: Impersonal
     kinds: tuple[Kind, ...]
 
 

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from domain.game.outcome import Outcome
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.numbers import PublicNumber, Quantity, TableVersion
 
 PlayerOfEntrant = tuple[PublicNumber, PublicNumber]
@@ -25,7 +26,7 @@ class PlannedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entrant for each seat. `meeting` numbers the meetings of the round; `board` is None for a table without one.
     """
 
-    table: str
+    table: Impersonal
     number: PublicNumber
     place: PublicNumber
     seats: tuple[PlayerOfEntrant, ...]
@@ -43,9 +44,9 @@ class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The library that drew a round."""
 
-    name: str
-    version: str
-    edition: str
+    name: Impersonal
+    version: Impersonal
+    edition: Impersonal
 
 
 class Meeting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,7 +111,7 @@ class RecordedBreach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `certain`: it depends on no card that the record does not name.
     """
 
-    rule: str
+    rule: Impersonal
     number: Quantity
     seat: PublicNumber | None = None
     certain: bool = True
@@ -119,9 +120,9 @@ class RecordedBreach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A recorded game that a result follows from: its SHA-256, its first breach, and for arbiters its text."""
 
-    digest: str
+    digest: Impersonal
     first_breach: RecordedBreach | None = None
-    text: str | None = None
+    text: Personal | None = None
 
 
 class JudgedRecord(msgspec.Struct, frozen=True):

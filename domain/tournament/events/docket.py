@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import NoteNumber, PublicNumber
 
@@ -30,22 +31,22 @@ class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
     is `entrant-<n>/call/<number>`: the `entrant` that calls, the `table` where it sits, why, and its `text` (14.10).
     """
 
-    case: str
-    table: str | None
+    case: Impersonal
+    table: Impersonal | None
     kind: CaseKind
     round: PublicNumber
     accused: tuple[PublicNumber, ...] = ()
     ruled_by: PublicNumber | None = None
     entrant: PublicNumber | None = None
     why: CallReason | None = None
-    text: str | None = None
+    text: Personal | None = None
 
 
 class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
     """An arbiter has taken a case."""
 
-    case: str
-    table: str | None
+    case: Impersonal
+    table: Impersonal | None
     kind: CaseKind
     arbiter: PublicNumber | None
 
@@ -53,8 +54,8 @@ class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
 class CaseGivenBack(TournamentEvent, frozen=True, tag="case_given_back"):
     """Nobody has the case any more."""
 
-    case: str
-    table: str | None
+    case: Impersonal
+    table: Impersonal | None
     kind: CaseKind
     arbiter: PublicNumber | None
 
@@ -62,11 +63,11 @@ class CaseGivenBack(TournamentEvent, frozen=True, tag="case_given_back"):
 class CaseAssigned(TournamentEvent, frozen=True, tag="case_assigned"):
     """The chief arbiter has given a case to an arbiter."""
 
-    case: str
-    table: str | None
+    case: Impersonal
+    table: Impersonal | None
     kind: CaseKind
     arbiter: PublicNumber
-    reason: str
+    reason: Personal
 
 
 class CaseClosed(TournamentEvent, frozen=True, tag="case_closed"):
@@ -75,11 +76,11 @@ class CaseClosed(TournamentEvent, frozen=True, tag="case_closed"):
     Who has called hears of the calls before its own without the `case`, which is empty.
     """
 
-    case: str
-    table: str | None
+    case: Impersonal
+    table: Impersonal | None
     kind: CaseKind
     arbiter: PublicNumber | None
-    text: str | None = None
+    text: Personal | None = None
 
 
 class ConflictDeclared(TournamentEvent, frozen=True, tag="conflict_declared"):
@@ -93,8 +94,8 @@ class NoteWritten(TournamentEvent, frozen=True, tag="note_written"):
     """A note among arbiters and organizer."""
 
     note: NoteNumber
-    case: str | None
-    text: str
+    case: Impersonal | None
+    text: Personal
 
 
 DocketEvent = CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import PublicNumber, Quantity
 
@@ -14,7 +15,7 @@ class EnteredPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player of an entrant: the number in it, from 1, and the name."""
 
     player: PublicNumber
-    name: str
+    name: Personal
 
 
 class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
@@ -24,25 +25,25 @@ class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
     """
 
     entrant: PublicNumber
-    name: str
-    club: str | None
+    name: Personal
+    club: Personal | None
     rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
-    category: str | msgspec.UnsetType = msgspec.UNSET
-    member: str | msgspec.UnsetType = msgspec.UNSET
+    category: Impersonal | msgspec.UnsetType = msgspec.UNSET
+    member: Personal | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
     """An entrant is corrected (4.9): its fields are all that is known of it from now on."""
 
     entrant: PublicNumber
-    name: str
-    club: str | None
+    name: Personal
+    club: Personal | None
     rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
-    reason: str | None = None
-    category: str | msgspec.UnsetType = msgspec.UNSET
-    member: str | msgspec.UnsetType = msgspec.UNSET
+    reason: Personal | None = None
+    category: Impersonal | msgspec.UnsetType = msgspec.UNSET
+    member: Personal | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):
@@ -50,7 +51,7 @@ class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):
 
     entrant: PublicNumber
     from_round: PublicNumber
-    reason: str | None = None
+    reason: Personal | None = None
 
 
 class EntrantReadmitted(TournamentEvent, frozen=True, tag="entrant_readmitted"):
@@ -58,7 +59,7 @@ class EntrantReadmitted(TournamentEvent, frozen=True, tag="entrant_readmitted"):
 
     entrant: PublicNumber
     from_round: PublicNumber
-    reason: str
+    reason: Personal
 
 
 class PlayerSubstituted(TournamentEvent, frozen=True, tag="player_substituted"):
@@ -66,8 +67,8 @@ class PlayerSubstituted(TournamentEvent, frozen=True, tag="player_substituted"):
 
     entrant: PublicNumber
     player: PublicNumber
-    name: str
-    reason: str
+    name: Personal
+    reason: Personal
 
 
 class ByeRequested(TournamentEvent, frozen=True, tag="bye_requested"):

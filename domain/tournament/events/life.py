@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import PublicNumber, Quantity
 from domain.tournament.settings.settings import Settings
@@ -13,7 +14,7 @@ class BoardCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The public part of a board from the start: its number, the commitment, and whether its deal is prepared."""
 
     number: PublicNumber
-    commitment: str
+    commitment: Impersonal
     prepared: bool
 
 
@@ -28,23 +29,23 @@ class SettingsChanged(TournamentEvent, frozen=True, tag="settings_changed"):
     """The settings are these from now on. `reason` is None in a draft."""
 
     settings: Settings
-    reason: str | None = None
+    reason: Personal | None = None
 
 
 class EntriesOpened(TournamentEvent, frozen=True, tag="entries_opened"):
     """Entries are open. `seed` (hex) is hidden from everybody until the end; the commitments are open from now on."""
 
     settings: Settings
-    commitment: str
+    commitment: Impersonal
     boards: tuple[BoardCommitment, ...]
-    seed: str | None = None
+    seed: Impersonal | None = None
 
 
 class ArbiterAppointed(TournamentEvent, frozen=True, tag="arbiter_appointed"):
     """Somebody is arbiter. With `chief` the one who was chief is an arbiter like others."""
 
     arbiter: PublicNumber
-    name: str
+    name: Personal
     chief: bool
 
 
@@ -59,7 +60,7 @@ class DirectorAppointed(TournamentEvent, frozen=True, tag="director_appointed"):
     """Somebody is director (2.8). `entrant`: the one as which it plays; None: it plays nowhere."""
 
     director: PublicNumber
-    name: str
+    name: Personal
     entrant: PublicNumber | None = None
 
 
@@ -76,30 +77,30 @@ class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
     """
 
     seeds: tuple[PublicNumber, ...]
-    entropy: str | None = None
+    entropy: Impersonal | None = None
     boards: tuple[BoardCommitment, ...] = ()
 
 
 class TournamentFinished(TournamentEvent, frozen=True, tag="tournament_finished"):
     """The tournament is finished; its seed is told. `digest` is that of the standings (13.6)."""
 
-    seed: str
-    digest: str
+    seed: Impersonal
+    digest: Impersonal
     by: Literal["arbiter", "organizer", "clock"] = "arbiter"
 
 
 class StandingsAmended(TournamentEvent, frozen=True, tag="standings_amended"):
     """A ruling after the end has changed the standings; `because` is the id of the table (3.6)."""
 
-    digest: str
-    because: str
+    digest: Impersonal
+    because: Impersonal
 
 
 class TournamentVoided(TournamentEvent, frozen=True, tag="tournament_voided"):
     """The tournament does not count. `seed` is told; None where entries never opened."""
 
-    seed: str | None
-    reason: str
+    seed: Impersonal | None
+    reason: Personal
 
 
 LifeEvent = (

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import AdjustmentNumber, Exact, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.plan import Numbers, RecordedResult, RulingRef, TableStatus
@@ -20,7 +21,7 @@ class ResultReported(TournamentEvent, frozen=True, tag="result_reported"):
     Each viewer is told the version, and those of the rulings, as it counts them; `numbers` is for the log alone.
     """
 
-    table: str
+    table: Impersonal
     version: TableVersion
     state: TableStatus
     outcome: Outcome | None
@@ -31,7 +32,7 @@ class ResultReported(TournamentEvent, frozen=True, tag="result_reported"):
 class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
     """A later result of a table, after a ruling, an appeal or an undo; else as the first."""
 
-    table: str
+    table: Impersonal
     version: TableVersion
     state: TableStatus
     outcome: Outcome | None
@@ -50,27 +51,27 @@ class ResultEntered(TournamentEvent, frozen=True, tag="result_entered"):
     that ended the game there may be no outcome. `reason`: why an arbiter corrects a result.
     """
 
-    table: str
+    table: Impersonal
     outcome: Outcome | None
     waits_for: WaitsFor | None = None
     contradicts: bool = False
     recorded: RecordedResult | None = None
-    reason: str | None = None
+    reason: Personal | None = None
 
 
 class ResultConfirmed(TournamentEvent, frozen=True, tag="result_confirmed"):
     """The result of a table in the hall is final: by another side, an arbiter, or the clock."""
 
-    table: str
+    table: Impersonal
 
 
 class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):
     """A board has been played everywhere: its seed, its deal and the records of its tables are open."""
 
     board: PublicNumber
-    seed: str
+    seed: Impersonal
     prepared: Prepared | None
-    tables: tuple[str, ...]
+    tables: tuple[Impersonal, ...]
 
 
 class BoardGrouped(TournamentEvent, frozen=True, tag="board_grouped"):
@@ -80,24 +81,24 @@ class BoardGrouped(TournamentEvent, frozen=True, tag="board_grouped"):
     """
 
     board: PublicNumber
-    groups: tuple[tuple[str, ...], ...]
-    reason: str
+    groups: tuple[tuple[Impersonal, ...], ...]
+    reason: Personal
 
 
 class ForfeitRecorded(TournamentEvent, frozen=True, tag="forfeit_recorded"):
     """A table is not played. `present`: the side that was there, or none. `seats`: those absent at a free table."""
 
-    table: str
+    table: Impersonal
     present: Line | None
-    reason: str
+    reason: Personal
     seats: tuple[PublicNumber, ...] = ()
 
 
 class ForfeitLifted(TournamentEvent, frozen=True, tag="forfeit_lifted"):
     """A forfeit does not count any more; the table counts as before."""
 
-    table: str
-    reason: str
+    table: Impersonal
+    reason: Personal
 
 
 class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
@@ -110,12 +111,12 @@ class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
     SCHEMA: ClassVar[str] = "TournamentScoreAdjusted"
 
     adjustment: AdjustmentNumber
-    table: str
+    table: Impersonal
     board: PublicNumber | None
     entrant: PublicNumber
     side: Line
     kind: AdjustmentKind
-    reason: str
+    reason: Personal
     values: tuple[tuple[Quantity, Quantity], ...] | None = None
     percent: Exact | None = None
     points: Quantity | None = None
@@ -126,7 +127,7 @@ class AdjustmentLifted(TournamentEvent, frozen=True, tag="adjustment_lifted"):
     """An adjusted score does not count any more."""
 
     adjustment: AdjustmentNumber
-    reason: str
+    reason: Personal
 
 
 class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
@@ -138,7 +139,7 @@ class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
     entrant: PublicNumber
     unit: PenaltyUnit
     amount: Exact
-    reason: str
+    reason: Personal
 
 
 ResultEvent = (

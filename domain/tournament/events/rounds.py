@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from domain.game.personal import Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import PublicNumber, Quantity
 from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable, Unfinished
@@ -23,8 +24,8 @@ class RoundDrawn(TournamentEvent, frozen=True, tag="round_drawn"):
     byes: tuple[Bye, ...]
     by: DrawnBy
     engine: Engine | None = None
-    input: str | None = None
-    reason: str | None = None
+    input: Impersonal | None = None
+    reason: Personal | None = None
 
 
 class RoundPublished(TournamentEvent, frozen=True, tag="round_published"):
@@ -33,7 +34,7 @@ class RoundPublished(TournamentEvent, frozen=True, tag="round_published"):
     round: PublicNumber
     tables: tuple[PlannedTable, ...]
     byes: tuple[Bye, ...]
-    reason: str | None = None
+    reason: Personal | None = None
 
 
 class RoundBegun(TournamentEvent, frozen=True, tag="round_begun"):
@@ -62,7 +63,7 @@ class RoundExtended(TournamentEvent, frozen=True, tag="round_extended"):
 
     round: PublicNumber
     minutes: Quantity
-    reason: str
+    reason: Personal
 
 
 class RoundPaused(TournamentEvent, frozen=True, tag="round_paused"):
@@ -70,7 +71,7 @@ class RoundPaused(TournamentEvent, frozen=True, tag="round_paused"):
 
     round: PublicNumber
     tables: tuple[PublicNumber, ...]
-    reason: str
+    reason: Personal
 
 
 class RoundResumed(TournamentEvent, frozen=True, tag="round_resumed"):
@@ -124,7 +125,7 @@ class RoundEnded(TournamentEvent, frozen=True, tag="round_ended"):
     round: PublicNumber
     by: EndedBy
     unfinished: tuple[UnfinishedTable, ...] = ()
-    reason: str | None = None
+    reason: Personal | None = None
 
 
 RoundEvent = (

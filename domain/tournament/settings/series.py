@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.personal import Impersonal
 from domain.tournament.numbers import Exact
 
 SeriesTieBreak = Literal["countback", "last", "played"]
@@ -14,7 +15,7 @@ SeriesTieBreak = Literal["countback", "last", "played"]
 class SeriesPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A tournament that counts. `percent`: how much of it; 0: nothing. `line`: this line of it alone."""
 
-    tournament: str
+    tournament: Impersonal
     percent: Exact = 100
     line: Literal["first", "second"] | None = None
 

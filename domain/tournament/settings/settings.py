@@ -1,11 +1,12 @@
 """The settings of a tournament: formats, and how results become points (tournament.3.2, parts 5 to 7, 10)."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from domain.game.chance import Prepared
+from domain.game.personal import IMPERSONAL, Impersonal, Personal
 from domain.tournament.numbers import Exact
 from domain.tournament.settings.series import Series
 
@@ -85,7 +86,7 @@ class GamePoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="g
 class Places(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="places", tag_field="type"):
     """Points by the place at the table (tournament.10.2). `points`: by the number of seats, those of each place."""
 
-    points: Mapping[str, tuple[int, ...]]
+    points: Annotated[Mapping[str, tuple[int, ...]], IMPERSONAL]
 
 
 class Results(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="results", tag_field="type"):
@@ -137,7 +138,7 @@ Scoring = GamePoints | Places | Results | Matchpoints | VictoryPoints | Imps
 
 
 EntrantKind = Literal["person", "pair", "team"]
-TieBreak = str
+TieBreak = Impersonal
 """A name of tournament.12.1."""
 
 
@@ -169,10 +170,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     `undo`, `clock` and `disputes` are as in the opening of a table, `adjudication` as the game's option of that name.
     """
 
-    undo: str | None = None
-    adjudication: str | None = None
-    clock: Mapping[str, Any] | None = None
-    disputes: str | None = None
+    undo: Impersonal | None = None
+    adjudication: Impersonal | None = None
+    clock: Annotated[Mapping[str, Any], IMPERSONAL] | None = None
+    disputes: Impersonal | None = None
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -183,10 +184,10 @@ class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     have it beside another prize.
     """
 
-    name: str
+    name: Personal
     share: Exact
     places: tuple[int, ...] = ()
-    category: str | None = None
+    category: Impersonal | None = None
     ratings: tuple[int, int] | None = None
     cumulative: bool = False
 
@@ -204,10 +205,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     are given (13.8). Left out: none. `series`: a list over this tournament and others (13.7). Left out: none.
     """
 
-    title: str
-    organizer: str = ""
-    game: str
-    options: Mapping[str, Any] = msgspec.field(default_factory=dict)
+    title: Personal
+    organizer: Personal = ""
+    game: Impersonal
+    options: Annotated[Mapping[str, Any], IMPERSONAL] = msgspec.field(default_factory=dict)
     entrants: EntrantKind = "person"
     format: Format
     rounds: int | None = None

@@ -1,4 +1,4 @@
-"""Every free text in an event of a table, or of its tokens, says whether it is of or about a person (decision 0105)."""
+"""Every free text in an event says whether it is of or about a person, in each kind of stream (decision 0105)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ import msgspec
 import pytest
 
 from domain.game.personal import IMPERSONAL, PERSONAL, Impersonal, Personal
+from domain.hooks.events import HookEvent
 from domain.people.events import TokenSetEvent
 from domain.table.core.events import TABLE_EVENTS
+from domain.tournament.events.events import AnyEvent
+
+EVENTS = [kind for events in (TokenSetEvent, AnyEvent, HookEvent) for kind in get_args(events)]
 
 
 def is_silent(hint: Any) -> bool:
@@ -40,7 +44,7 @@ def silent_in(kind: type[Any], package: str) -> Iterator[str]:
                 waiting += [hints[name] for name in one.__struct_fields__]
 
 
-@pytest.mark.parametrize("kind", [*TABLE_EVENTS, *get_args(TokenSetEvent)], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("kind", [*TABLE_EVENTS, *EVENTS], ids=lambda one: one.__qualname__)
 def test_every_free_text_of_an_event_says_whether_it_is_of_a_person(kind: type[Any]) -> None:
     assert list(silent_in(kind, ".".join(kind.__module__.split(".")[:2]))) == []
 
