@@ -11,13 +11,14 @@ from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVE
 
 from api.front.http import bounds
 from api.problems.field_error import allowed_values, field_error, field_error_of
-from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, Problem, RuleFault
+from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, RuleFault
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.head import ParameterKind, known_methods, parameter_kinds, wrong_in_head, wrong_value
 from api.requests.header import AnyConnection
 from api.requests.language import language_of
 from api.requests.request import arbitrates, referee_of
+from domain.game.deal_file import DealFileError
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problems import (
@@ -29,6 +30,7 @@ from service.problems import (
     TooManyConnectionsError,
     VersionMovedError,
 )
+from service.record.deal_file import sentence_of
 from service.texts.form import Language
 from service.texts.library import packaged
 
@@ -135,6 +137,13 @@ def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
         sentences=sentences,
         detail=sentences[language],
     )
+
+
+def on_deal_file(request: AnyConnection, error: DealFileError) -> Answer:
+    """A file of deals has bad boards (400); each has its own sentence, with its line."""
+    language = language_of(request)
+    wrong = tuple(FieldError("text", "value", sentence_of(fault, language)) for fault in error.faults)
+    return problem(request, 400, "malformed", field="text", errors=wrong, detail=wrong[0].detail)
 
 
 def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer:
@@ -271,6 +280,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     RefusedAtError: on_refused,
     Malformed: on_malformed,
     Refused: on_opening_refused,
+    DealFileError: on_deal_file,
     RoleRefusedError: on_role,
     VersionMovedError: on_version_moved,
     RecordDamagedError: on_damaged,

@@ -74,6 +74,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
     opening of a table; `draws` declares what is drawn, null where the game does not. `seat_fields` are the fields, of
     views, events and commands, that hold seats, `tally_fields` those that hold a list with a value for each seat.
+    `deal_file` is the ending of the files of deals that can be read for it, such as `pbn`; null if there are none.
     """
 
     id: str
@@ -92,6 +93,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     draws: dict[str, Any] | None
     seat_fields: tuple[str, ...]
     tally_fields: tuple[str, ...]
+    deal_file: str | None
 
 
 def list_games() -> GameList:
@@ -129,6 +131,7 @@ def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescrip
         draws=None if game.meta.draws is None else msgspec.to_builtins(game.meta.draws),
         seat_fields=tuple(sorted(texts.seats)),
         tally_fields=tuple(sorted(texts.tallies)),
+        deal_file=None if game.meta.deal_file is None else game.meta.deal_file.ending,
     )
 
 

@@ -231,8 +231,11 @@ class DocumentError(Exception):
 
     def to(self, language: Language) -> str:
         """The message in this language."""
-        place = "" if self.line is None else f"{LINE.to(language).format(line=self.line)}: "
-        return _printable(f"{self.path}: {place}{self._said(language)}")
+        return _printable(f"{self.path}: {self.line_before(language)}{self._said(language)}")
+
+    def line_before(self, language: Language) -> str:
+        """The line with a colon, as it stands before the fault; empty if there is none."""
+        return "" if self.line is None else f"{LINE.to(language).format(line=self.line)}: "
 
     def without_place(self, language: Language) -> str:
         """The fault in this language, without the file and the line."""

@@ -45,6 +45,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/v1/games"): STATIC,
     ("GET", "/v1/games/{game}"): STATIC,
     ("GET", "/v1/games/{game}/rules/{rule_id}"): STATIC,
+    ("POST", "/v1/games/{game}/deals"): Call(SECRET),
     ("GET", "/v1/openapi.json"): STATIC,
     ("GET", "/v1/openapi.yaml"): Call(PUBLIC, CODING, "content", YAML, gzip=True),
     ("GET", "/v1/log/key"): Call(PUBLIC, CODING, "content", TEXT, gzip=True),

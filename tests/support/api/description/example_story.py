@@ -30,6 +30,10 @@ from tests.support.api.tournaments.tournament_story import as_message, tell_of_t
 GAME = "essentia"
 OPTIONS = {"first_move": "seat_0", "position": {"land": {"c6": "plateau", "d3": "plain", "e7": "mountain"}}}
 SEED = 1
+DEALS = (
+    '[Board "1"]\n[Dealer "N"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
+    '[TurnUp "SA"]\n'
+)
 LONG = 4_000
 """An example with more bytes is shortened."""
 KEPT = 2
@@ -211,6 +215,7 @@ def know_people(client: httpx.Client) -> None:
     invite(table)
     tokens = f"/v1/tables/{table.id}/tokens"
     see_to_tokens(client, tokens, {"role": "seat", "seat": 0, "name": "Anna's telephone", "ends_at": END})
+    said(send(client, "/v1/games/whist/deals", {"text": DEALS}))
     said(send(client, "/v1/people/find", {"name": "Nobody"}))
     said(send(client, "/v1/people/forget", {"name": "Nobody", "ground": "request"}))
     said(client.get("/v1/backups", headers=bearer(ORGANIZER)))
