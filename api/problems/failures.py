@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
 from api.front.http import bounds
+from api.problems.answer import Answer, problem, sentences_of
 from api.problems.field_error import allowed_values, field_error, field_error_of
-from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, RuleFault
+from api.problems.problem import TOO_LARGE, WORDINGS, FieldError, RuleFault
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.head import ParameterKind, known_methods, parameter_kinds, wrong_in_head, wrong_value
@@ -31,8 +31,6 @@ from service.problems import (
     VersionMovedError,
 )
 from service.record.deal_file import sentence_of
-from service.texts.form import Language
-from service.texts.library import packaged
 
 PLACE_SECONDS = "10"
 """After how many seconds somebody may try again to have a place."""
@@ -46,30 +44,10 @@ WRONG_HOST = {
 """What is wrong with the field `Host` of a request that the server has refused for it."""
 LOG = structlog.get_logger("richter.api")
 
-Answer = Response[bytes]
-
-
-def problem(
-    request: AnyConnection, status: int, code: str, headers: dict[str, str] | None = None, **more: Any
-) -> Answer:
-    """A problem answer in the language that the request asks for."""
-    language = language_of(request)
-    wording = WORDINGS[code][language]
-    request_id = str(request.scope.get("state", {}).get("request_id", ""))
-    fields = {"detail": wording.detail, **{name: value for name, value in more.items() if value is not None}}
-    body = Problem(type=TYPE + code, title=wording.title, status=status, code=code, request_id=request_id, **fields)
-    sent = {"content-language": language, "cache-control": "no-store", **(headers or {})}
-    return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=sent)
-
-
-def _sentences(rule: str, revision: int | None) -> dict[Language, str]:
-    text = packaged().rule(rule).by(revision)
-    return {"en": text.en, "de": text.de}
-
 
 def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
     """The rules refuse a command (409)."""
-    sentences = _sentences(error.rule, error.revision)
+    sentences = sentences_of(error.rule, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule)
     return problem(
         request,
@@ -88,7 +66,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
 
 def on_role(request: AnyConnection, error: RoleRefusedError) -> Answer:
     """The role of a token may not do this in a tournament (403)."""
-    sentences = _sentences(error.rule, error.revision)
+    sentences = sentences_of(error.rule, error.revision)
     detail = sentences[language_of(request)]
     return problem(
         request,
@@ -105,7 +83,7 @@ def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the rule, and each place that is wrong."""
     language = language_of(request)
     wrong = tuple(field_error_of(fault, language) for fault in error.all)
-    sentences = _sentences(error.rule.id, error.revision)
+    sentences = sentences_of(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
         request,
@@ -122,7 +100,7 @@ def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
 
 def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
     """The rules refuse an opening: seats, options or prepared chance (400)."""
-    sentences = _sentences(error.rule.id, error.revision)
+    sentences = sentences_of(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     language = language_of(request)
     wrong = () if error.field is None else (field_error(error.field, "value", language),)
