@@ -107,11 +107,14 @@ def application(
     base: str = "",
     short: bool = True,
     deprecations: Sequence[Deprecation] = DEPRECATIONS,
+    more: Sequence[ControllerRouterHandler] = (),
+    around: Callable[[ASGIApp], ASGIApp] = lambda answering: answering,
 ) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
     `origins`: whose pages may read the answers, in small letters. `base`: see `below`. `short`: with the short way for
     busy routes. What it answers is the same without it. `deprecations` are said in the answers of what they name.
+    `more` are the routes of the test kit, which the description has then; `around` makes its faults.
     """
 
     @asynccontextmanager
@@ -123,7 +126,7 @@ def application(
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface(base)
+            app.state.interface = Interface(base, with_test_kit=bool(more))
             app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
@@ -131,7 +134,7 @@ def application(
                 app.asgi_handler = dressed(traced(way, referee.spans))
             yield
 
-    handlers = routes()
+    handlers = [*routes(), *more]
 
     def dressed(answering: ASGIApp) -> ASGIApp:
         """Wrap what is around all answers; middleware of the framework would miss requests without a route."""
@@ -149,6 +152,6 @@ def application(
         openapi_config=None,
     )
     usual = heeding(app.asgi_handler)
-    way = shortened(app, usual) if short else usual
+    way = around(shortened(app, usual) if short else usual)
     app.asgi_handler = dressed(way)
     return app

@@ -1,32 +1,49 @@
 """The application over a referee."""
 
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any
+from functools import partial
 
 from litestar import Litestar
 
 from api.app import application
+from api.testkit.kit import Kit
+from api.testkit.routes import HANDLERS, PREFIX
+from service.runtime.clock import SYSTEM
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import Tell, running_referee
 
 
-def over(referee: Referee) -> Litestar:
-    """The application over a referee that runs already; whoever started it closes it."""
-    return application(lambda: nullcontext(referee), **_set(referee.settings))
+def over(referee: Referee, kit: Kit | None = None) -> Litestar:
+    """The application over a referee that runs already; whoever started it closes it.
+
+    `kit`: that of a service for tests of clients. Without it the application has no route of the test kit.
+    """
+    return _built(lambda: nullcontext(referee), referee.settings, kit)
 
 
-def serving(settings: Settings, tell: Tell) -> Litestar:
+def serving(settings: Settings, tell: Tell, kit: Kit | None = None) -> Litestar:
     """The application with a referee of its own, which runs as long as the application does.
 
-    `tell`: see running_referee.
+    `tell`: see running_referee. `kit`: see over.
     """
 
     def start() -> AbstractAsyncContextManager[Referee]:
-        return running_referee(settings, tell)
+        return running_referee(settings, tell, SYSTEM if kit is None else kit.clock.clocks())
 
-    return application(start, **_set(settings))
+    return _built(start, settings, kit)
 
 
-def _set(settings: Settings) -> dict[str, Any]:
-    return {"origins": settings.origin_list, "base": settings.base_path}
+def _built(start: Callable[[], AbstractAsyncContextManager[Referee]], settings: Settings, kit: Kit | None) -> Litestar:
+    if kit is None:
+        return application(start, origins=settings.origin_list, base=settings.base_path)
+    app = application(
+        start,
+        origins=settings.origin_list,
+        base=settings.base_path,
+        more=HANDLERS,
+        around=partial(kit.faults.around, spared=PREFIX),
+    )
+    app.state.kit = kit
+    return app

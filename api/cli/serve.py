@@ -5,22 +5,27 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from socket import socket
+from typing import Any
 
 import rich_click as click
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
+from api.cli.options import OTHER_SCHEMA, fail, found_settings, know_games_or_exit, serve_options
 from api.cli.serving.greeting import say, say_home, say_token
 from api.cli.serving.listening import bound_to, check_certificate, home_of, url_of
 from api.front.event_loop import at_stop_signals, event_loop, reported_holds
+from api.front.http.http_protocol import HttpProtocol
 from api.front.http.opening import front
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.front.websocket.quota import BufferBudget
 from api.main import over
+from api.testkit.kit import Kit, real_log, settings_for_tests
+from api.testkit.protocol import CutProtocol
 from domain.registry import GAMES
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
+from service.runtime.clock import SYSTEM
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector
 from service.runtime.logs import set_up_logs
@@ -86,8 +91,8 @@ class Server(uvicorn.Server):
             self.handle_exit(number, None)
 
 
-async def run(settings: Settings, bound: list[socket], shown: Shown) -> None:
-    """Serve until told to stop. Raises what opening the log raises."""
+async def run(settings: Settings, bound: list[socket], shown: Shown, kit: Kit | None = None) -> None:
+    """Serve until told to stop, with a test kit if there is one. Raises what opening the log raises."""
     sys.setswitchinterval(SWITCH_SECONDS)
     home, made = home_of(bound, settings), list[str]()
 
@@ -95,10 +100,11 @@ async def run(settings: Settings, bound: list[socket], shown: Shown) -> None:
         say_token(token, home)
         made.append(f"#token={token}")
 
-    async with running_referee(settings, tell) as referee:
+    clocks = SYSTEM if kit is None else kit.clock.clocks()
+    async with running_referee(settings, tell, clocks) as referee:
         config = uvicorn.Config(
-            over(referee),
-            http=front(settings, referee.draining.is_set),
+            over(referee, kit),
+            http=front(settings, referee.is_draining, HttpProtocol if kit is None else CutProtocol),
             backlog=BACKLOG,
             ws=sharing(Turns(), BufferBudget()),
             ws_max_size=LATER_BYTES,
@@ -119,7 +125,8 @@ async def run(settings: Settings, bound: list[socket], shown: Shown) -> None:
 
 @click.command()
 @serve_options
-def serve(**flags: str | int | None) -> None:
+@click.option("--test", is_flag=True, help="Serve for tests of clients, on a log that goes at the end.")
+def serve(*, test: bool, **flags: Any) -> None:
     """Run the service.
 
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
@@ -128,6 +135,10 @@ def serve(**flags: str | int | None) -> None:
     --lan listens on the private addresses of the machine too. It prints home's address for phones in the same Wi-Fi,
     with a QR code. --tls-cert and --tls-key serve https.
 
+    --test is for those who test a client. The log is new and goes when the service ends. Its clock stands until a
+    request moves it. Requests order faults: lost answers, breaks, 429 and 503, a drain. The guide "Test a client" has
+    recipes. --test does not go with a database, a signing key or a checkpoint file of yours.
+
     It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start. It exits with 2 if a setting is wrong, and
     with 3 if the database has another schema.
 
@@ -135,11 +146,20 @@ def serve(**flags: str | int | None) -> None:
         richter serve --database-url sqlite:///club.db
         richter serve --lan
         richter serve --port 0 --log-format json
+        richter serve --test --port 8721
     """
-    start(settings_or_exit(**flags))
+    read = found_settings(flags)
+    if not test:
+        start(read.settings)
+        return
+    named = real_log(read.sources)
+    if named is not None:
+        fail(f"--test has a log of its own; leave out {named}")
+    with settings_for_tests(read.settings) as settings:
+        start(settings, kit=Kit())
 
 
-def start(settings: Settings, shown: Shown = len) -> None:
+def start(settings: Settings, shown: Shown = len, kit: Kit | None = None) -> None:
     """Run a service with these settings until it is stopped; exits as `serve` says if it cannot start."""
     set_up_logs(settings.log_format)
     know_games_or_exit()
@@ -155,7 +175,7 @@ def start(settings: Settings, shown: Shown = len) -> None:
         with ExitStack() as stack, asyncio.Runner(loop_factory=event_loop) as runner:
             for each in bound:
                 stack.enter_context(each)
-            runner.run(run(settings, bound, shown))
+            runner.run(run(settings, bound, shown, kit))
     except UnknownSchemaError as error:
         fail(str(error), OTHER_SCHEMA)
     except STARTING_FAILED as error:

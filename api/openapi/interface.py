@@ -24,9 +24,10 @@ class Interface:
     process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 
-    def __init__(self, base: str = "") -> None:
-        """Begin. `base` is the path below which the service lies."""
+    def __init__(self, base: str = "", *, with_test_kit: bool = False) -> None:
+        """Begin. `base` is the path below which the service lies. No file has the routes of the test kit."""
         self._base = base
+        self._with_test_kit = with_test_kit
         self._reading: dict[tuple[str | None, Form], asyncio.Task[bytes]] = {}
 
     async def text(self, game: str | None, form: Form) -> bytes:
@@ -42,14 +43,15 @@ class Interface:
         return await asyncio.shield(reading)
 
     async def _text(self, game: str | None, form: Form) -> bytes:
-        text = await asyncio.to_thread(read_made, game, form)
-        whole = await _made_elsewhere(game, form) if text is None else text
+        text = None if self._with_test_kit else await asyncio.to_thread(read_made, game, form)
+        more = ("--test-kit",) if self._with_test_kit else ()
+        whole = await _made_elsewhere(game, form, *more) if text is None else text
         return whole.replace(SERVER[form], SERVER[form].replace(b"/", f"{self._base}/".encode()), 1)
 
 
-async def _made_elsewhere(game: str | None, form: Form) -> bytes:
+async def _made_elsewhere(game: str | None, form: Form, *more: str) -> bytes:
     """Make a text in another process. Raises RuntimeError with what it says if it fails."""
-    command = [sys.executable, "-P", "-m", "api.openapi", "--form", form, "--installed"]
+    command = [sys.executable, "-P", "-m", "api.openapi", "--form", form, "--installed", *more]
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     process = await asyncio.create_subprocess_exec(
         *command,

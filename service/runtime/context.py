@@ -151,6 +151,10 @@ class Referee:
         self.metrics.clock_offset_seconds.set_function(lambda: self.clock.ahead / SECOND)
         store.observe(self.metrics.written)
 
+    def is_draining(self) -> bool:
+        """Return whether the service was told to stop."""
+        return self.draining.is_set()
+
     def is_timed(self) -> bool:
         """Return whether anything may end by itself: the time of a table, or one of a tournament."""
         return self.schedule.first() is not None or len(self.tournaments) > 0

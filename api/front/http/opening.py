@@ -55,7 +55,7 @@ def _raised(soft: int, most: int, hard: int) -> int:
 LOG = structlog.get_logger("richter.front")
 
 
-def front(settings: Settings, draining: Callable[[], bool]) -> Any:
+def front(settings: Settings, draining: Callable[[], bool], protocol: type[HttpProtocol] = HttpProtocol) -> Any:
     """The protocol of each connection, as the server is to be given it. `draining`: see ConnectionLimiter."""
     connections = connections_that_fit(settings.connections)
     if connections < settings.connections:
@@ -69,4 +69,4 @@ def front(settings: Settings, draining: Callable[[], bool]) -> Any:
         stall_seconds=settings.stall_seconds,
         farewell_seconds=min(FAREWELL_SECONDS, settings.drain_seconds),
     )
-    return partial(HttpProtocol, ConnectionLimiter(bounds, proxies=Proxies(settings.proxy_networks), draining=draining))
+    return partial(protocol, ConnectionLimiter(bounds, proxies=Proxies(settings.proxy_networks), draining=draining))

@@ -13,6 +13,7 @@ PAGES = (
     "README.md",
     "docs/start.md",
     "docs/guides/write-a-client.md",
+    "docs/guides/test-a-client.md",
     "docs/guides/run-the-service.md",
     "docs/guides/operate.md",
     "docs/guides/clubs.md",

@@ -1,0 +1,1 @@
+"""The test kit of `richter serve --test`: a clock that is moved by requests, and faults on demand."""
