@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import NamedTuple
 
 from litestar import Litestar
 from litestar.plugins import PluginProtocol
@@ -17,7 +18,7 @@ from api.connections import AllPlaces
 from api.cross_origin import shared
 from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.entry import media_types_of
-from api.openapi.interface import Interface
+from api.openapi.interface import MAKER, Interface
 from api.pages import route as pages
 from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
@@ -100,6 +101,17 @@ def routes() -> list[ControllerRouterHandler]:
     ]
 
 
+class Additions(NamedTuple):
+    """The additions of a test kit: routes, what stands around all of them, and who prints the description."""
+
+    routes: Sequence[ControllerRouterHandler] = ()
+    around: Callable[[ASGIApp], ASGIApp] = lambda answering: answering
+    maker: str = MAKER
+
+
+NOTHING = Additions()
+
+
 def application(
     start: Callable[[], AbstractAsyncContextManager[Referee]],
     *,
@@ -107,14 +119,13 @@ def application(
     base: str = "",
     short: bool = True,
     deprecations: Sequence[Deprecation] = DEPRECATIONS,
-    more: Sequence[ControllerRouterHandler] = (),
-    around: Callable[[ASGIApp], ASGIApp] = lambda answering: answering,
+    additions: Additions = NOTHING,
 ) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
     `origins`: whose pages may read the answers, in small letters. `base`: see `below`. `short`: with the short way for
     busy routes. What it answers is the same without it. `deprecations` are said in the answers of what they name.
-    `more` are the routes of the test kit, which the description has then; `around` makes its faults.
+    `additions` are those of a test kit.
     """
 
     @asynccontextmanager
@@ -126,7 +137,7 @@ def application(
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface(base, with_test_kit=bool(more))
+            app.state.interface = Interface(base, additions.maker)
             app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
@@ -134,7 +145,7 @@ def application(
                 app.asgi_handler = dressed(traced(way, referee.spans))
             yield
 
-    handlers = [*routes(), *more]
+    handlers = [*routes(), *additions.routes]
 
     def dressed(answering: ASGIApp) -> ASGIApp:
         """Wrap what is around all answers; middleware of the framework would miss requests without a route."""
@@ -152,6 +163,6 @@ def application(
         openapi_config=None,
     )
     usual = heeding(app.asgi_handler)
-    way = around(shortened(app, usual) if short else usual)
+    way = additions.around(shortened(app, usual) if short else usual)
     app.asgi_handler = dressed(way)
     return app

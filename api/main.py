@@ -6,7 +6,7 @@ from functools import partial
 
 from litestar import Litestar
 
-from api.app import application
+from api.app import Additions, application
 from api.testkit.kit import Kit
 from api.testkit.routes import HANDLERS, PREFIX
 from service.runtime.clock import SYSTEM
@@ -38,12 +38,7 @@ def serving(settings: Settings, tell: Tell, kit: Kit | None = None) -> Litestar:
 def _built(start: Callable[[], AbstractAsyncContextManager[Referee]], settings: Settings, kit: Kit | None) -> Litestar:
     if kit is None:
         return application(start, origins=settings.origin_list, base=settings.base_path)
-    app = application(
-        start,
-        origins=settings.origin_list,
-        base=settings.base_path,
-        more=HANDLERS,
-        around=partial(kit.faults.around, spared=PREFIX),
-    )
+    additions = Additions(HANDLERS, partial(kit.faults.around, spared=PREFIX), maker="api.testkit")
+    app = application(start, origins=settings.origin_list, base=settings.base_path, additions=additions)
     app.state.kit = kit
     return app

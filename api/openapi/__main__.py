@@ -6,7 +6,6 @@ from pathlib import Path
 
 from api.app import routes
 from api.openapi.made import FORMS, make_all, texts
-from api.testkit.routes import HANDLERS
 from domain.registry import GAMES
 from service.record.installed_games import know_installed_games
 
@@ -24,19 +23,17 @@ def main() -> None:
     parser.add_argument("--game", help="the part of this game alone")
     parser.add_argument("--form", choices=FORMS, default="yaml")
     parser.add_argument("--installed", action="store_true", help="with the games of installed packages")
-    parser.add_argument("--test-kit", action="store_true", help="with the routes of the test kit")
     asked = parser.parse_args()
-    described = [*routes(), *(HANDLERS if asked.test_kit else ())]
     if asked.installed:
         know_installed_games()
     if asked.game is not None and asked.game not in GAMES:
         parser.error(f"there is no game {asked.game}")
     if asked.folder is not None:
-        make_all(described, asked.folder)
+        make_all(routes(), asked.folder)
     elif asked.to is not None:
-        asked.to.write_bytes(texts(described, asked.game)[asked.form])
+        asked.to.write_bytes(texts(routes(), asked.game)[asked.form])
     else:
-        sys.stdout.buffer.write(texts(described, asked.game)[asked.form])
+        sys.stdout.buffer.write(texts(routes(), asked.game)[asked.form])
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[2]
 """The folder in which the packages of the service lie."""
 
 
+MAKER = "api.openapi"
 SERVER = {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- {url: /,"}
 """Where the document says under which path the service lies."""
 
@@ -24,10 +25,13 @@ class Interface:
     process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 
-    def __init__(self, base: str = "", *, with_test_kit: bool = False) -> None:
-        """Begin. `base` is the path below which the service lies. No file has the routes of the test kit."""
+    def __init__(self, base: str = "", maker: str = MAKER) -> None:
+        """Begin. `base` is the path below which the service lies, `maker` the module that prints the document.
+
+        The files have what the usual maker prints.
+        """
         self._base = base
-        self._with_test_kit = with_test_kit
+        self._maker = maker
         self._reading: dict[tuple[str | None, Form], asyncio.Task[bytes]] = {}
 
     async def text(self, game: str | None, form: Form) -> bytes:
@@ -43,15 +47,14 @@ class Interface:
         return await asyncio.shield(reading)
 
     async def _text(self, game: str | None, form: Form) -> bytes:
-        text = None if self._with_test_kit else await asyncio.to_thread(read_made, game, form)
-        more = ("--test-kit",) if self._with_test_kit else ()
-        whole = await _made_elsewhere(game, form, *more) if text is None else text
+        text = await asyncio.to_thread(read_made, game, form) if self._maker == MAKER else None
+        whole = await _made_elsewhere(self._maker, game, form) if text is None else text
         return whole.replace(SERVER[form], SERVER[form].replace(b"/", f"{self._base}/".encode()), 1)
 
 
-async def _made_elsewhere(game: str | None, form: Form, *more: str) -> bytes:
+async def _made_elsewhere(maker: str, game: str | None, form: Form) -> bytes:
     """Make a text in another process. Raises RuntimeError with what it says if it fails."""
-    command = [sys.executable, "-P", "-m", "api.openapi", "--form", form, "--installed", *more]
+    command = [sys.executable, "-P", "-m", maker, "--form", form, "--installed"]
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     process = await asyncio.create_subprocess_exec(
         *command,

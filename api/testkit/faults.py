@@ -62,7 +62,7 @@ class Faults:
     def begin(self, faults: tuple[Fault, ...], seed: int) -> None:
         """Let these faults come, in their order, in place of those that are left."""
         self.left = list(faults)
-        self._random = Random(seed)  # noqa: S311 - as above
+        self._random = Random(seed)  # noqa: S311 - the author of a test chooses the seed
 
     def take(self, scope: Scope) -> Fault | None:
         """Return the first fault that fits a request, and count it."""
