@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from api.problems.failures import problem
+from api.problems.answer import problem
 
 CUT = "richter.cut"
 """Under which name the state of a request has what cuts its connection."""
@@ -52,10 +52,11 @@ class Fault(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Faults:
-    """The faults that are still to come, and the connections that are open."""
+    """The faults that are still to come, the connections that are open, and the `cuts` since the start."""
 
     def __init__(self) -> None:
         self.left: list[Fault] = []
+        self.cuts = 0
         self._random = Random(0)  # noqa: S311 - nobody is to be kept from guessing it
         self._open: list[Callable[[], None]] = []
 
@@ -76,6 +77,7 @@ class Faults:
     def break_all(self) -> int:
         """Cut all connections on which something is being answered; return how many."""
         cuts, self._open = self._open, []
+        self.cuts += len(cuts)
         for cut in cuts:
             cut()
         return len(cuts)
@@ -114,6 +116,7 @@ class Faults:
                 sender.room = -1 if lost else self._random.randint(fault.least, max(fault.least, fault.most))
                 await app(scope, receive, sender.send)
         if sender.is_cut:
+            self.cuts += 1
             await until_gone(receive)
 
 

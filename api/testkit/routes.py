@@ -36,11 +36,13 @@ class KitState(msgspec.Struct, frozen=True):
     """The state of the test kit.
 
     `now`: the log's time, in milliseconds since 1970 (UTC). It stands until a request moves it. `faults`: those that
-    are still to come. `draining`: the service is as one that stops.
+    are still to come. `cuts`: the connections that were cut since the start. `draining`: the service is as one that
+    stops.
     """
 
     now: int
     faults: tuple[Fault, ...]
+    cuts: int
     draining: bool
 
 
@@ -101,7 +103,7 @@ async def _let_in(request: AnyRequest) -> tuple[Kit, Referee]:
 
 
 def _state(kit: Kit, referee: Referee) -> KitState:
-    return KitState(kit.clock.now, tuple(kit.faults.left), referee.draining.is_set())
+    return KitState(kit.clock.now, tuple(kit.faults.left), kit.faults.cuts, referee.draining.is_set())
 
 
 @get(PREFIX, operation_id="ReadTestKit", operation=Operation(KitState, LOOKING), tags=[TAG])

@@ -18,9 +18,7 @@ from domain.registry import GAMES
 from friedensrichter_client import Referee
 from friedensrichter_client.types.table import OpenedTable, TablePaused
 from tests.house.support.checkout import ROOT
-from tests.support.api.servers.cutting_proxy import CuttingProxy
-from tests.support.api.servers.faulty_proxy import FaultyProxy
-from tests.support.api.servers.real_server import RealServer
+from tests.support.api.servers.kit_server import KitServer
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clients.typescript import installed, package_of_the_run
 from tests.support.nights import NIGHT
@@ -31,24 +29,27 @@ SCENARIOS = {
 }
 PATIENCE = 300
 Client = Callable[..., subprocess.Popen[str]]
-QUICK = {("lost-answers", "python"), ("lost-answers", "node"), ("ended-token", "node")}
-"""What the checks run; the night runs all."""
+QUICK = {("lost-answers", "python"), ("lost-answers", "node"), ("ended-token", "node"), ("clock", "python")}
+"""What the checks run, beside some breaks; the night runs all."""
 
 
 def cases() -> Iterator[Any]:
     """Each scenario in each language; one of whole games for each game."""
     for name, scenario in sorted(SCENARIOS.items()):
         games = scenario.get("games", [""])
+        breaks = scenario.get("breaks", {})
         for game in sorted(GAMES) if games == "all" else games:
             for language in ("python", "node"):
-                marks = () if (name, language) in QUICK else pytest.mark.nightly
-                yield pytest.param(name, game, language, id=f"{name} {game} {language}", marks=marks)
+                for when in ("by_day", "by_night") if breaks else ("",):
+                    by_day = (name, language) in QUICK or (when == "by_day" and game == games[0])
+                    marks = () if by_day else pytest.mark.nightly
+                    ident = " ".join(filter(None, (name, game, language, when)))
+                    yield pytest.param(name, game, language, breaks.get(when, 0), id=ident, marks=marks)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        server.port = int(server.url.rsplit(":", 1)[1])
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KitServer]:
+    with KitServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -85,36 +86,37 @@ def said(process: subprocess.Popen[str]) -> Any:
     return json.loads(words)
 
 
-@pytest.mark.parametrize(("name", "game", "language"), list(cases()))
-def test_a_scenario(name: str, game: str, language: str, server: RealServer, clients: dict[str, Client]) -> None:
+@pytest.mark.parametrize(("name", "game", "language", "breaks"), list(cases()))
+def test_a_scenario(
+    name: str, game: str, language: str, breaks: int, server: KitServer, clients: dict[str, Client]
+) -> None:
     scenario, client = SCENARIOS[name], clients[language]
     match scenario["does"]:
         case "play":
-            plays(scenario, game, server, client)
+            plays(scenario.get("breaks"), breaks, game, server, client)
         case "act":
             acts(scenario, server, client)
         case "follow":
             follows(scenario, server, client)
 
 
-def plays(scenario: Mapping[str, Any], game: str, server: RealServer, client: Client) -> None:
+def plays(bounds: Mapping[str, int] | None, breaks: int, game: str, server: KitServer, client: Client) -> None:
     """Play a game, or as many as it takes to have enough breaks; nothing is missing, double or counted twice."""
     arranged = arrangement_of(GAMES[game])
     wish = json.dumps({"game": game, "seats": arranged.seats, "options": arranged.options})
-    breaks = scenario.get("breaks")
-    if breaks is None:
-        is_whole(server, said(client("play", server.url, ORGANIZER, wish)))
-        return
-    bounds = {"least": breaks["least"], "most": breaks["most"]}
-    with CuttingProxy(server.url, NIGHT, limit=3 * breaks["enough"], **bounds) as proxy:
-        games = [said(client("play", proxy.url, ORGANIZER, wish))]
-        while proxy.cuts < breaks["enough"]:  # how long a game is, its chance says
-            games.append(said(client("play", proxy.url, ORGANIZER, wish)))
+    enough = server.kit()["cuts"] + breaks
+    if bounds:
+        fault = {"kind": "break", "least": bounds["least"], "most": bounds["most"], "times": 100_000}
+        server.kit("/faults", faults=[fault], seed=NIGHT)
+    games = [said(client("play", server.url, ORGANIZER, wish))]
+    while server.kit()["cuts"] < enough:  # how long a game is, its chance says
+        games.append(said(client("play", server.url, ORGANIZER, wish)))
+    server.kit("/faults", faults=[])
     for played in games:
         is_whole(server, played)
 
 
-def is_whole(server: RealServer, played: Mapping[str, Any]) -> None:
+def is_whole(server: KitServer, played: Mapping[str, Any]) -> None:
     """See that each seat has heard of everything once, and that each move counts once."""
     assert all(versions == list(range(1, len(versions) + 1)) for versions in played["heard"])
     with Referee(server.url) as referee:
@@ -125,13 +127,13 @@ def is_whole(server: RealServer, played: Mapping[str, Any]) -> None:
     assert len(moves) == played["played"]
 
 
-def acts(scenario: Mapping[str, Any], server: RealServer, client: Client) -> None:
-    """Pause a table over a faulty way; see how often it was done, and what the client says of it."""
+def acts(scenario: Mapping[str, Any], server: KitServer, client: Client) -> None:
+    """Pause a table while faults come; see how often it was done, and what the client says of it."""
     expected = scenario["expect"]
     opened = open_table(server)
-    with FaultyProxy(server.url, scenario["faults"]) as proxy:
-        answer = said(client("act", proxy.url, opened.arbiter_token, opened.id))
-        assert len(proxy.left) == expected["left"]
+    server.kit("/faults", faults=scenario["faults"])
+    answer = said(client("act", server.url, opened.arbiter_token, opened.id))
+    assert len(server.kit()["faults"]) == expected["left"]
     with Referee(server.url) as referee:
         notices = list(referee.table(opened.arbiter_token or "").history())
     done = [notice.version for notice in notices if isinstance(notice.event, TablePaused)]
@@ -139,28 +141,34 @@ def acts(scenario: Mapping[str, Any], server: RealServer, client: Client) -> Non
     assert answer == expected.get("error", {"version": max(done, default=0)})
 
 
-def open_table(server: RealServer) -> OpenedTable:
+def open_table(server: KitServer, **more: Any) -> OpenedTable:
     """Open a table of two seats."""
     with Referee(server.url, token=ORGANIZER) as referee:
-        return referee.open_table({"game": "vingt-et-un", "seats": 2})
+        return referee.open_table({"game": "essentia", "seats": 2, **more})
 
 
-def follows(scenario: Mapping[str, Any], server: RealServer, client: Client) -> None:
+def follows(scenario: Mapping[str, Any], server: KitServer, client: Client) -> None:
     """Act while a client follows, each time after it has heard of the act before; see that it hears all once."""
-    opened = open_table(server)
+    clock = scenario.get("clock")
+    opened = open_table(server, **({"clock": clock} if clock else {}))
     process = client("follow", server.url, opened.spectator_token, opened.id)
     heard: list[str] = []
     with Referee(server.url) as referee:
         table = referee.table(opened.arbiter_token or "")
         until(process, heard, table.view().version)
         for act in scenario["acts"]:
-            if act == "restart":
-                server.stop()
-                server.start()
-            elif act == "revoke":
-                end_token(server, opened.id)
-            else:
-                until(process, heard, table.act(act).version)
+            match act:
+                case "drain":
+                    server.kit("/drains", seconds=1)
+                case "clock":
+                    before = table.view().version
+                    server.kit("/clock", seconds=clock["seconds_per_move"])
+                    assert table.view().version > before
+                    until(process, heard, table.view().version)
+                case "revoke":
+                    server.kit("/ended-tokens", token=opened.spectator_token)
+                case _:
+                    until(process, heard, table.act(act).version)
     heard += process.stdout.read().split()
     assert heard.pop() == "end"
     assert heard == [str(version) for version in range(1, len(heard) + 1)]
@@ -172,14 +180,3 @@ def until(process: subprocess.Popen[str], heard: list[str], version: int) -> Non
         line = process.stdout.readline()
         assert line, heard
         heard.append(line.strip())
-
-
-def end_token(server: RealServer, table: str) -> None:
-    """End the token of the spectator."""
-    with Referee(server.url) as referee:
-        tokens = json.loads(referee.table(ORGANIZER, table=table).read("tokens").content)["tokens"]
-        (number,) = (entry["number"] for entry in tokens if entry["role"] == "spectator")
-    with server.client() as http:
-        headers = {"Authorization": f"Bearer {ORGANIZER}"}
-        answer = http.post(f"/v1/tables/{table}/tokens/{number}/revoke", json={}, headers=headers)
-        assert answer.status_code == 201, answer.text

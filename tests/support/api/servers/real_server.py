@@ -82,13 +82,17 @@ class RealServer:
         environment |= {f"RICHTER_{name.upper()}": value for name, value in self.settings.items()}
         if self.python_path is not None:
             environment["PYTHONPATH"] = str(self.python_path)
-        command = [sys.executable, "-m", "api.cli", "serve", "--port", str(self.port)]
-        command += ["--database-url", self.database_url]
+        command = [sys.executable, "-m", "api.cli", "serve", "--port", str(self.port), *self.arguments]
         self._errors = self.log.open("a")
         self._process = subprocess.Popen(
             command, cwd=self.root, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True
         )
         return self._process
+
+    @property
+    def arguments(self) -> list[str]:
+        """What it is started with besides its port."""
+        return ["--database-url", self.database_url]
 
     @property
     def pid(self) -> int:

@@ -66,6 +66,7 @@ async def test_a_lost_answer_is_carried_out_and_nothing_comes() -> None:
     wire = ordered(Fault("lost_answer"))
     assert (await wire.request(), wire.carried_out, wire.cuts) == (None, 1, 1)
     assert (await wire.request(), wire.carried_out, wire.cuts) == (ANSWER, 2, 1)
+    assert wire.faults.cuts == 1
 
 
 async def test_a_lost_request_is_not_carried_out() -> None:
