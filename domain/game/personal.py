@@ -71,6 +71,32 @@ def changed(value: Any, change: Callable[[str], str], *, personal: bool = False)
             return value
 
 
+def texts_in(value: Any) -> list[str]:
+    """The personal texts in a value, or what stands in their places, in order."""
+    result: list[str] = []
+
+    def note(text: str) -> str:
+        result.append(text)
+        return text
+
+    changed(value, note)
+    return result
+
+
+def alike(value: Any, other: Any) -> bool:
+    """Return whether two values are the same, as far as no text in one of them was forgotten."""
+    texts, beside = texts_in(value), texts_in(other)
+    if len(texts) != len(beside):
+        return False
+    gone = [any(text.startswith(MARK) for text in pair) for pair in zip(texts, beside, strict=True)]
+
+    def without(each: Any) -> Any:
+        places = iter(gone)
+        return changed(each, lambda text: MARK if next(places) else text)
+
+    return bool(without(value) == without(other))
+
+
 def _says(kind: Any) -> bool:
     return any(field.direct or field.within for field in personal_fields(kind))
 

@@ -28,6 +28,7 @@ class Rules(msgspec.Struct, frozen=True):
     `has_directors` (2.8): the organizer appoints directors; without it, there are none.
     `fills_places` (6.12): with an odd number of pairs together the tables begin at place 1; without it, at place 2.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
+    `texts_beside` (13.6): texts of people lie beside the events, and no digest has them; without it, both have them.
     """
 
     hides_cases: bool = False
@@ -46,30 +47,30 @@ class Rules(msgspec.Struct, frozen=True):
     ranks_series: bool = False
     has_directors: bool = False
     fills_places: bool = False
+    texts_beside: bool = False
 
+
+SECOND = Rules(
+    hides_cases=True,
+    own_numbers=True,
+    byes_until_public=True,
+    corrects_entries=True,
+    enters_lists=True,
+    lifts_forfeits=True,
+    says_here=True,
+    calls_arbiters=True,
+    plays_in_hall=True,
+    groups_boards=True,
+    scores_imps=True,
+    begins_rounds=True,
+    gives_prizes=True,
+    ranks_series=True,
+    has_directors=True,
+    fills_places=True,
+)
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
-    {
-        1: Rules(),
-        2: Rules(
-            hides_cases=True,
-            own_numbers=True,
-            byes_until_public=True,
-            corrects_entries=True,
-            enters_lists=True,
-            lifts_forfeits=True,
-            says_here=True,
-            calls_arbiters=True,
-            plays_in_hall=True,
-            groups_boards=True,
-            scores_imps=True,
-            begins_rounds=True,
-            gives_prizes=True,
-            ranks_series=True,
-            has_directors=True,
-            fills_places=True,
-        ),
-    }
+    {1: Rules(), 2: SECOND, 3: msgspec.structs.replace(SECOND, texts_beside=True)}
 )
 REVISION = max(REVISIONS)
 """The revision by which new tournaments are held. Tournaments of revision 1 name none."""

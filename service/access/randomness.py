@@ -4,6 +4,7 @@ import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
+from threading import Lock
 
 TOKEN_BYTES = 24
 TICKET_BYTES = 32
@@ -21,20 +22,22 @@ def new_seed() -> bytes:
 class Supply:
     """Fresh random bytes, `size` at a time. The system is asked for many at once.
 
-    None are given out twice.
+    None are given out twice, whichever thread asks.
     """
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._bytes = b""
         self._next = 0
+        self._lock = Lock()
 
     def take(self) -> bytes:
         """The next ones."""
-        if self._next == len(self._bytes):
-            self._bytes, self._next = secrets.token_bytes(self._size * SALTS_AT_ONCE), 0
-        start, self._next = self._next, self._next + self._size
-        return self._bytes[start : self._next]
+        with self._lock:
+            if self._next == len(self._bytes):
+                self._bytes, self._next = secrets.token_bytes(self._size * SALTS_AT_ONCE), 0
+            start, self._next = self._next, self._next + self._size
+            return self._bytes[start : self._next]
 
 
 class Salts(Supply):

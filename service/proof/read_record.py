@@ -149,13 +149,13 @@ def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str, tuple[T
     try:
         event, body, written = read(line)
         if _canonical(event) == line and _canonical(msgspec.json.decode(body)) == body:
-            return body, written, _texts(event.texts, version, body) if event.texts else ()
+            return body, written, read_texts(event.texts, version, body) if event.texts else ()
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FaultError(version, FORM) from None
     raise FaultError(version, FORM)
 
 
-def _texts(shown: Sequence[RecordText], version: int, body: bytes) -> tuple[Text, ...]:
+def read_texts(shown: Sequence[RecordText], version: int, body: bytes) -> tuple[Text, ...]:
     """The texts beside an event, each of which must lead to a commitment in it. Raises FaultError."""
     texts: list[Text] = []
     for beside in shown:

@@ -14,12 +14,12 @@ from operator import attrgetter
 
 import msgspec
 
+from domain.game.personal import texts_in
 from domain.game.seat import Viewer
 from domain.table.secrecy import Notice
 from eventstore.ports.events import StoredEvent, Text
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes, receipt_for
 from service.record.canonical import CANONICAL
-from service.record.personal_texts import texts_in
 
 FIRST_LINE = "richter/record/1"
 Sign = Callable[[str], bytes]
@@ -110,7 +110,7 @@ def own_line(head: ViewerHead, notice: Notice, texts: Mapping[str, Text] = NO_TE
     data = notice_bytes(notice)
     after = ViewerHead(notice.version, link(head.hash, data), 0)
     shown = {form: texts[form] for form in texts_in(notice.event) if form in texts} if texts else NO_TEXTS
-    return after, _line(OwnLine(msgspec.Raw(data), after.hash.hex(), _texts(shown.values())))
+    return after, _line(OwnLine(msgspec.Raw(data), after.hash.hex(), record_texts(shown.values())))
 
 
 def own_head(table: str, viewer: Viewer, head: ViewerHead, at: int, sign: Sign) -> bytes:
@@ -128,7 +128,7 @@ def opened_record(
 
 def opened_line(event: StoredEvent) -> bytes:
     """The line of an event in the record of an opened table."""
-    return _line(OpenedLine(msgspec.Raw(event.body), event.hash.hex(), _texts(event.texts)))
+    return _line(OpenedLine(msgspec.Raw(event.body), event.hash.hex(), record_texts(event.texts)))
 
 
 def opened_head(last: StoredEvent, viewers: Sequence[ViewerEnd], proof: str | None, at: int) -> bytes:
@@ -136,7 +136,8 @@ def opened_head(last: StoredEvent, viewers: Sequence[ViewerEnd], proof: str | No
     return _head(OpenedHeader(last.stream, last.version, last.hash.hex(), at, tuple(viewers), proof))
 
 
-def _texts(texts: Iterable[Text]) -> tuple[RecordText, ...]:
+def record_texts(texts: Iterable[Text]) -> tuple[RecordText, ...]:
+    """The texts beside an event as its line has them: in the order of their commitments."""
     ordered = sorted(texts, key=attrgetter("commitment"))
     return tuple(RecordText(text.salt.hex(), text.text.decode()) for text in ordered)
 

@@ -17,6 +17,7 @@ from domain.table.fold import fold
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.hashes.chain import genesis, leaf, link
 from eventstore.hashes.merkle import includes, leaf_hash
+from eventstore.ports.events import Text
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, ReadRecord, read_record
@@ -65,7 +66,7 @@ def verify_record(data: bytes, key: PublicKey, receipts: Mapping[str, bytes]) ->
             heads = {header.viewer: record.hashes}
         case _:
             assert_never(header)
-    yield from _forgotten(record)
+    yield from text_findings(record.bodies, record.texts)
     yield from _lost(record)
     for name, kept in receipts.items():
         yield _agrees(name, _promised(name, kept, key), header.table, heads)
@@ -90,11 +91,14 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
         raise FaultError(None, "The receipt in it is not for this record.")
 
 
-def _forgotten(record: ReadRecord) -> Iterator[Verified]:
-    """Say where texts were forgotten. That is in order: the commitments to them stand, and all that is hashed."""
+def text_findings(bodies: Sequence[bytes], beside: Sequence[Sequence[Text]]) -> Iterator[Verified]:
+    """Say where texts were forgotten. That is in order: the commitments to them stand, and all that is hashed.
+
+    `beside` are the texts beside each of the bodies, of which each leads to a commitment in it.
+    """
     places: list[int] = []
     count = fitting = 0
-    for version, (body, texts) in enumerate(zip(record.bodies, record.texts, strict=True), start=1):
+    for version, (body, texts) in enumerate(zip(bodies, beside, strict=True), start=1):
         if FORM.encode() not in body:
             continue
         fitting += len(texts)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, get_args
 from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
-from domain.game.personal import changed, forgotten, personal_kinds
+from domain.game.personal import changed, forgotten, personal_kinds, texts_in
 from domain.table.core.commands import Play, TableCommand
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.record import AnyRecord
@@ -100,18 +100,6 @@ def all_committed(records: Sequence[Any], version: int) -> Committed:
         beside += fresh.values()
         result.append(replace(record, commitments=tuple(forms)))
     return Committed(result, tuple(beside))
-
-
-def texts_in(value: Any) -> list[str]:
-    """The personal texts of events and commands, or what stands in their places, in order."""
-    result: list[str] = []
-
-    def note(text: str) -> str:
-        result.append(text)
-        return text
-
-    changed(value, note)
-    return result
 
 
 def forms_in(value: Any) -> set[str]:

@@ -20,11 +20,13 @@ from domain.tournament.plan import GameFacts
 from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Phase, Tournament
+from eventstore.ports.events import StoredEvent, Text
 from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import SALTS
 from service.record.canonical import CANONICAL
 from service.record.codec import Codec
 from service.record.directory import OF_NO_TABLE
+from service.record.personal_texts import as_written, joined
 
 CATEGORY = OF_NO_TABLE + "tournament"
 """The category of these streams in the directory."""
@@ -35,9 +37,13 @@ WORD = "tournament-"
 
 
 class LoggedTournamentRecord(TournamentRecord, frozen=True, omit_defaults=True):
-    """An event as it lies in the stream: with fresh random text, so that nobody guesses it from its hash."""
+    """An event as it lies in the stream: with fresh random text, so that nobody guesses it from its hash.
+
+    `commitments` stand in the log in the places of the personal texts, in this order; older records have none.
+    """
 
     salt: str
+    commitments: tuple[str, ...] = ()
 
 
 class TournamentCaption(msgspec.Struct, frozen=True):
@@ -86,13 +92,21 @@ def records_of(cited: Iterable[tuple[AnyEvent, str]], by: Actor, at: int) -> lis
 
 
 def body_of(record: LoggedTournamentRecord) -> bytes:
-    """A record as the bytes of the log."""
-    return CANONICAL.encode(record)
+    """A record as the bytes of the log, with commitments in the places of texts that lie beside it."""
+    return CANONICAL.encode(as_written(record))
 
 
-def read_records(bodies: Iterable[bytes]) -> Sequence[LoggedTournamentRecord]:
-    """The records in these bodies. Raises msgspec.DecodeError."""
-    return [RECORDS.decode(body) for body in bodies]
+def read_record(body: bytes, texts: Iterable[Text] = ()) -> LoggedTournamentRecord:
+    """The record in a body, with the texts beside it in their places. One that is missing was forgotten.
+
+    Raises msgspec.DecodeError, and ValueError for a record that names other commitments than stand in it.
+    """
+    return joined(RECORDS.decode(body), texts)
+
+
+def records_in(stored: Iterable[StoredEvent]) -> Sequence[LoggedTournamentRecord]:
+    """The records of events, with the texts beside these in their places. Raises as `read_record` does."""
+    return [read_record(event.body, event.texts) for event in stored]
 
 
 ADJUDICATION = "adjudication"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.game.rule import Malformed, Refused
 from domain.text.names import is_same_name, kept_name, looks_of
@@ -164,7 +165,10 @@ def correct_entrant(course: TournamentDraft, command: CorrectEntrant, _: GameFac
     if tournament.phase == "running" or command.reason is not None:
         check_reason(command.reason)
     words = category or UNSET, member or UNSET
+    renamed = tuple(entered.player for entered, before in zip(corrected, now, strict=True) if entered.name != before)
     event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason, *words)
+    if tournament.rules.texts_beside:
+        event = replace(event, renamed=renamed)
     course.add(event, rulebook.CORRECTION)
 
 

@@ -34,7 +34,10 @@ class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
 
 
 class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
-    """An entrant is corrected (4.9): its fields are all that is known of it from now on."""
+    """An entrant is corrected (4.9): its fields are all that is known of it from now on.
+
+    `renamed`: the players that have another name than before; left out where texts stand in the event itself.
+    """
 
     entrant: PublicNumber
     name: Personal
@@ -44,6 +47,7 @@ class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
     reason: Personal | None = None
     category: Impersonal | msgspec.UnsetType = msgspec.UNSET
     member: Personal | msgspec.UnsetType = msgspec.UNSET
+    renamed: tuple[PublicNumber, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):

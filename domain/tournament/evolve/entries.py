@@ -43,11 +43,11 @@ def _entered(tournament: Tournament, event: EntrantEntered, _: TournamentRecord)
 def _corrected(tournament: Tournament, event: EntrantCorrected, _: TournamentRecord) -> Tournament:
     """A rating counts for the seed numbers, which are given at the start; until then it may be corrected."""
     entrant = tournament.entrants[event.entrant]
-    players = tuple(
-        player if player.name == named.name else replace(player, name=named.name, corrected=player.corrected + 1)
-        for player, named in zip(entrant.players, event.players, strict=True)
-    )
-    known = replace(entrant, name=event.name, club=event.club, rating=event.rating, players=players)
+    players = []
+    for player, named in zip(entrant.players, event.players, strict=True):
+        is_other = player.name != named.name if event.renamed is UNSET else player.player in event.renamed
+        players.append(replace(player, name=named.name, corrected=player.corrected + is_other))
+    known = replace(entrant, name=event.name, club=event.club, rating=event.rating, players=tuple(players))
     category, member = _words(event)
     return _with(tournament, replace(known, category=category, member=member))
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from domain.game.personal import Personal
 from domain.text.names import small_look
 from domain.tournament.faults import Fault
 from domain.tournament.numbers import Exact
@@ -25,13 +26,13 @@ class PartRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     line: LineName
     entrant: int
-    name: str
-    players: tuple[str, ...]
+    name: Personal
+    players: tuple[Personal, ...]
     total: Exact
     place: int
     share: Exact | None = None
-    club: str | None = None
-    member: str | None = None
+    club: Personal | None = None
+    member: Personal | None = None
 
 
 class PartStandings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class PartStandings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     tournament: str
-    title: str
+    title: Personal
     version: int
     final: bool
     digest: str | None

@@ -262,11 +262,15 @@ def digest_of(tournament: Tournament, memory: Memory | None = None) -> str:
     So it can be computed with the event that ends the tournament, and after a ruling that comes later.
     """
     finished = msgspec.structs.replace(tournament, phase="finished")
-    return digest_of_standings(list_of(finished, (), for_arbiters=True, memory=memory, version=0))
+    standings = list_of(finished, (), for_arbiters=True, memory=memory, version=0)
+    return digest_of_standings(standings, has_names=not tournament.rules.texts_beside)
 
 
-def digest_of_standings(standings: Standings) -> str:
-    """Return the SHA-256 of standings without their version."""
+def digest_of_standings(standings: Standings, *, has_names: bool) -> str:
+    """Return the SHA-256 of standings without their version, and without names unless it has them (13.6)."""
     plain = msgspec.to_builtins(standings)
     del plain["version"]
+    if not has_names:
+        for entry in (entry for line in plain["lines"] for entry in line["entries"]):
+            del entry["name"]
     return sha256(CANONICAL.encode(plain)).hexdigest()

@@ -33,12 +33,14 @@ from domain.tournament.record import CLOCK, Actor
 from domain.tournament.rules import RESULT_FITS
 from domain.tournament.settings.settings import Boards, Settings
 from domain.tournament.state.tournament import Tournament
+from eventstore.ports.events import Text
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
 from eventstore.ports.tokens import Credential, End
 from service.adjudication.entered import judged_in_steps, read_entered
 from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.queries.tournaments.standings import part_facts
+from service.record.personal_texts import Committed, all_committed
 from service.record.requested_rules import rules_requested
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, facts_of, records_of, word_of
 from service.runtime.context import Referee
@@ -57,13 +59,15 @@ LONG = (
 class Acted(msgspec.Struct, frozen=True):
     """The result of a command: its records, the first of which has version `first`, and the state after them.
 
-    `steps` are the records with the states before and after each; none if the command changes nothing.
+    `steps` are the records with the states before and after each; none if the command changes nothing. `texts` lie
+    beside the records.
     """
 
     after: Tournament
     first: int
     records: tuple[LoggedTournamentRecord, ...]
     steps: tuple[Step, ...]
+    texts: tuple[Text, ...] = ()
 
     @property
     def version(self) -> int:
@@ -215,7 +219,11 @@ def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: Ga
     if after is None:
         message = "a command that leads to no tournament"
         raise ValueError(message)
-    return Acted(after, 1 if before is None else before.version + 1, tuple(records), happened)
+    version = 0 if before is None else before.version
+    written = all_committed(records, version) if after.rules.texts_beside else Committed(records)
+    states = ((earlier, later) for earlier, later, _ in happened)
+    told = tuple((*around, record) for around, record in zip(states, written.records, strict=True))
+    return Acted(after, version + 1, tuple(written.records), told, written.texts)
 
 
 async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -> GameFacts:
@@ -262,6 +270,7 @@ def _append_of(live: LiveTournament, acted: Acted, besides: AppendExtras) -> App
         stream=live.stream,
         expected=live.version,
         bodies=tuple(body_of(record) for record in acted.records),
+        texts=acted.texts,
         key=besides.key,
         state=word_of(after.phase) if after.phase != before.phase else None,
         head=live.trail.head.hash,

@@ -181,6 +181,7 @@ async def _begin(referee: Referee, request: Request, tournament: str, acted: Act
         stream=stream_of(tournament),
         expected=0,
         bodies=tuple(body_of(record) for record in acted.records),
+        texts=acted.texts,
         key=request.key_for(scope_of(request), msgspec.json.encode(stored)),
         opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), request.grant.owner),
         state=word_of(acted.after.phase),

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.game.personal import MARK
 from domain.game.rule import Refused
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.results import ConfirmResult, EnterResult, GroupBoard
@@ -64,11 +65,14 @@ def is_decided_again(record: TournamentRecord) -> bool:
     return isinstance(record.event, Again) and (not is_begin or record.by.role == CLERK.role)
 
 
-def faults_decided_again(before: Tournament, record: TournamentRecord) -> Iterator[str]:
+def faults_decided_again(before: Tournament, record: TournamentRecord) -> Iterator[str | NotRechecked]:
     """Yield what is wrong with an event, if the rules refuse it or its command leads to something else."""
     event: Any = record.event
     facts = GameFacts(before.settings.game)
     if isinstance(event, ResultEntered) and event.recorded is not None:
+        if (event.recorded.text or "").startswith(MARK):
+            yield NotRechecked(f"The recorded game of table {event.table} was forgotten; its result is not checked.")
+            return
         facts = GameFacts(before.settings.game, judged=judged_text(event.recorded.text or "", before.settings))
     try:
         cited = decide(before, record.by, command_of(event), record.at, facts)

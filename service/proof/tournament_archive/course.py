@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.game.chance import commitment
+from domain.game.personal import alike
 from domain.game.rule import Refused
 from domain.tournament.boards import is_played_out
 from domain.tournament.chance import board_commitment, board_seed
@@ -140,7 +141,7 @@ def _board_commitments(settings: Settings, seed: bytes, boards: Sequence[BoardCo
 
 
 def _settings(before: Tournament, event: SettingsChanged) -> Iterator[str]:
-    if last_published(before) and event.settings.all_prizes != before.settings.all_prizes:
+    if last_published(before) and not alike(event.settings.all_prizes, before.settings.all_prizes):
         yield "It changes the prizes after the first round was published."
     if last_published(before) and event.settings.ranked_series != before.settings.ranked_series:
         yield "It changes the series after the first round was published."

@@ -4,7 +4,7 @@ The stream is written as lines of JSON, each with the chain of hashes after it. 
 result of each table. The manifest with its signature is written last.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import chain
 from typing import Any
@@ -23,7 +23,9 @@ from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
-from service.proof.record_form import OpenedLine, OwnLine, Sign
+from eventstore.ports.events import Text
+from service.proof.read_record import FaultError, read_texts
+from service.proof.record_form import NO_TEXTS, OpenedLine, OwnLine, RecordText, Sign, record_texts
 from service.proof.tournament_archive.manifest import (
     BOARDS,
     FORM,
@@ -41,6 +43,8 @@ from service.proof.tournament_archive.zip_form import zipped
 from service.proof.viewer_chain import link as notice_link
 from service.record.canonical import CANONICAL
 from service.record.document.contents import LongLineError, lines_of
+from service.record.personal_texts import FORM as FORM_OF_TEXT
+from service.record.personal_texts import forms_in
 from service.record.tournaments import stream_of
 
 WRONG_FORM = "It is not of the form that the archive was written in."
@@ -56,9 +60,13 @@ class LineFault(msgspec.Struct, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """The bytes of the events or notices, as far as lines are of the right form, the chain's end, and what is wrong."""
+    """The bytes of the events or notices, as far as lines are of the right form, the chain's end, and what is wrong.
+
+    `texts` are the personal texts beside each of them. Each leads to a commitment in it.
+    """
 
     bodies: tuple[bytes, ...]
+    texts: tuple[tuple[Text, ...], ...]
     head: bytes
     faults: tuple[LineFault, ...]
 
@@ -70,21 +78,33 @@ def beginning(kind: Kind, tournament: str, viewer: str) -> tuple[bytes, Link]:
     return sha256(f"richter/tournament/1\n{tournament}\n{viewer}".encode()).digest(), notice_link
 
 
-def written(kind: Kind, tournament: str, viewer: str, bodies: Iterable[bytes]) -> tuple[bytes, bytes]:
-    """The lines of these events or notices, in canonical JSON, and the chain after the last."""
+def written(
+    kind: Kind, tournament: str, viewer: str, bodies: Iterable[bytes], texts: Mapping[str, Text] = NO_TEXTS
+) -> tuple[bytes, bytes]:
+    """The lines of these events or notices, in canonical JSON, and the chain after the last.
+
+    `texts` are those of the tournament, by the commitments that stand in their places.
+    """
     head, link = beginning(kind, tournament, viewer)
     lines: list[bytes] = []
     for body in bodies:
         head = link(head, body)
+        known = record_texts(texts[form] for form in _forms_in(body) if form in texts)
         raw, shown = msgspec.Raw(body), head.hex()
-        lines.append(CANONICAL.encode(OpenedLine(raw, shown) if kind == "opened" else OwnLine(raw, shown)) + b"\n")
+        line = OpenedLine(raw, shown, known) if kind == "opened" else OwnLine(raw, shown, known)
+        lines.append(CANONICAL.encode(line) + b"\n")
     return b"".join(lines), head
+
+
+def _forms_in(body: bytes) -> set[str]:
+    return forms_in(msgspec.json.decode(body)) if FORM_OF_TEXT.encode() in body else set()
 
 
 def read_lines(kind: Kind, tournament: str, viewer: str, data: bytes) -> Lines:
     """The events or notices in lines. After a break the chain is followed on from what is written there."""
     head, link = beginning(kind, tournament, viewer)
     bodies: list[bytes] = []
+    texts: list[tuple[Text, ...]] = []
     faults: list[LineFault] = []
     if not data.endswith(b"\n"):
         faults.append(LineFault(data.count(b"\n") + 1, WRONG_FORM))
@@ -94,7 +114,12 @@ def read_lines(kind: Kind, tournament: str, viewer: str, data: bytes) -> Lines:
             if read is None:
                 faults.append(LineFault(version, WRONG_FORM))
                 break
-            body, claimed = read
+            body, claimed, shown = read
+            texts.append(())
+            try:
+                texts[-1] = read_texts(shown, version, body)
+            except FaultError as fault:
+                faults.append(LineFault(version, fault.problem))
             head = link(head, body)
             if head != claimed:
                 faults.append(LineFault(version, CHAIN))
@@ -102,25 +127,21 @@ def read_lines(kind: Kind, tournament: str, viewer: str, data: bytes) -> Lines:
             bodies.append(body)
     except LongLineError:
         faults.append(LineFault(len(bodies) + 1, WRONG_FORM))
-    return Lines(tuple(bodies), head, tuple(faults))
+    return Lines(tuple(bodies), tuple(texts), head, tuple(faults))
 
 
-def _read(kind: Kind, line: bytes) -> tuple[bytes, bytes] | None:
-    """The bytes of a line's event and its hash; None if it is not written in the one way to write it."""
+def _read(kind: Kind, line: bytes) -> tuple[bytes, bytes, Sequence[RecordText]] | None:
+    """The bytes of a line's event, its hash and texts; None if it is not written in the one way to write it."""
     shape: Any = OpenedLine if kind == "opened" else OwnLine
     try:
         decoded = msgspec.json.decode(line, type=shape)
         body, shown = (decoded.body, decoded.hash) if kind == "opened" else (decoded.notice, decoded.head)
         claimed = bytes.fromhex(shown)
-        if (
-            decoded.texts
-            or CANONICAL.encode(decoded) != line
-            or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body)
-        ):
+        if CANONICAL.encode(decoded) != line or CANONICAL.encode(msgspec.json.decode(body)) != bytes(body):
             return None
     except (ValueError, TypeError, RecursionError, OverflowError):
         return None
-    return (bytes(body), claimed) if len(shown) == 2 * len(claimed) else None
+    return (bytes(body), claimed, decoded.texts) if len(shown) == 2 * len(claimed) else None
 
 
 class ArchivedTable(msgspec.Struct, frozen=True):
@@ -202,7 +223,8 @@ class Parts(msgspec.Struct, frozen=True):
     """The parts of an archive.
 
     `bodies` are the events of the log (`opened`) or the notices of the viewer (`own`), each in its canonical bytes; the
-    last happened `at`. The rest is as in the manifest.
+    last happened `at`. The rest is as in the manifest. `texts` are those that the viewer may read, by the commitments
+    in their places.
     """
 
     tournament: str
@@ -213,6 +235,7 @@ class Parts(msgspec.Struct, frozen=True):
     boards: Sequence[ArchivedBoard]
     standings: Standings
     series: ArchivedSeries | None = None
+    texts: Mapping[str, Text] = NO_TEXTS
 
 
 def archive(parts: Parts, more: Entries, sign: Sign) -> Iterator[bytes]:
@@ -225,7 +248,7 @@ def archive(parts: Parts, more: Entries, sign: Sign) -> Iterator[bytes]:
 
 
 def _entries(parts: Parts, more: Entries, sign: Sign) -> Iterator[tuple[str, bytes]]:
-    lines, head = written(parts.kind, parts.tournament, parts.viewer, parts.bodies)
+    lines, head = written(parts.kind, parts.tournament, parts.viewer, parts.bodies, parts.texts)
     digests: dict[str, str] = {}
     first = [(STREAM, lines), (BOARDS, json_entry(parts.boards)), (STANDINGS, json_entry(parts.standings))]
     if parts.series is not None:

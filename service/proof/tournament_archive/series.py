@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from domain.game.personal import alike
 from domain.tournament.series.parts import PartStandings, part_of
 from domain.tournament.series.standings import series_standings
 from domain.tournament.settings.series import Series
@@ -16,7 +17,7 @@ from service.proof.tournament_archive.entries import ArchivedSeries, json_entry,
 from service.proof.tournament_archive.manifest import SERIES, STREAM, ArchiveFault, Manifest
 from service.proof.tournament_archive.opened_file import ArchiveFile, entry_faults, manifest_of
 from service.proof.verify_record import Verified
-from service.record.tournaments import read_records
+from service.record.tournaments import read_record
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -86,7 +87,7 @@ def _other_faults(
             yield ArchiveFault(SERIES, f"It has no list of tournament {ident}.")
         else:
             compared.add(ident)
-            if replace(known[ident], version=0) != part:
+            if not alike(replace(known[ident], version=0), part):
                 yield ArchiveFault(SERIES, f"The list of tournament {ident} is not what follows from its archive.")
     if known:
         yield Verified(f"{len(compared)} of {len(known)} lists of other tournaments were compared with their archives.")
@@ -108,8 +109,9 @@ def _read_part(archive: ArchiveFile, key: PublicKey) -> tuple[str, PartStandings
     if not is_sound or manifest.kind != "opened" or any(entry_faults(archive, manifest)):
         return manifest.tournament, None
     try:
-        steps = [step for step in follow(read_records(lines.bodies)) if isinstance(step, Followed)]
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        records = list(map(read_record, lines.bodies, lines.texts))
+        steps = [step for step in follow(records) if isinstance(step, Followed)]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
         steps = []
     if not steps or steps[-1].version != len(lines.bodies):
         return manifest.tournament, None

@@ -32,8 +32,8 @@ from service.proof.tournament_archive.own_archive import own_faults, series_in
 from service.proof.tournament_archive.series import part_from, series_faults
 from service.proof.tournament_archive.tables import Reported, table_faults
 from service.proof.tournament_archive.zip_form import ZipFormError
-from service.proof.verify_record import Progress, Verified
-from service.record.tournaments import body_of, read_records, stream_of
+from service.proof.verify_record import Progress, Verified, text_findings
+from service.record.tournaments import body_of, read_record, stream_of
 
 
 def log_faults(
@@ -114,6 +114,7 @@ def verify_archive(
     yield from entry_faults(archive, manifest)
     lines = read_lines(manifest.kind, manifest.tournament, manifest.viewer, archive.readable(STREAM))
     yield from _chain_faults(lines, manifest)
+    yield from text_findings(lines.bodies, lines.texts)
     if manifest.kind == "own":
         yield from own_faults(archive, manifest, lines, key)
         yield from series_faults(archive, series_in(lines), None, others, key)
@@ -134,7 +135,7 @@ def _whole(
     archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey, others: Sequence[ArchiveFile]
 ) -> Iterator[ArchiveFinding]:
     """Check the whole stream of a tournament that is over, and all that follows from it."""
-    records, fault = _records(lines.bodies)
+    records, fault = _records(lines)
     if fault is not None:
         yield fault
     state: Tournament | None = None
@@ -169,17 +170,17 @@ def _whole(
         yield ArchiveFault(None, "The manifest names another time of the last event.")
 
 
-def _records(bodies: Sequence[bytes]) -> tuple[Sequence[TournamentRecord], ArchiveFault | None]:
+def _records(lines: Lines) -> tuple[Sequence[TournamentRecord], ArchiveFault | None]:
     """The records, up to the first that is no event of a tournament as it is written."""
     records: list[TournamentRecord] = []
-    for version, body in enumerate(bodies, start=1):
+    for version, (body, texts) in enumerate(zip(lines.bodies, lines.texts, strict=True), start=1):
         try:
-            reading = read_records([body])
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            reading = []
-        if [body_of(record) for record in reading] != [body]:
+            record = read_record(body, texts)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+            record = None
+        if record is None or body_of(record) != body:
             return records, ArchiveFault(STREAM, "It is no event of a tournament.", version)
-        records += reading
+        records.append(record)
     return records, None
 
 

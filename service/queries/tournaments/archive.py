@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer
 from domain.tournament.boards import is_closed
-from domain.tournament.record import Actor
+from domain.tournament.record import Actor, TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.chain import leaf
 from eventstore.ports.events import StoredEvent
@@ -20,7 +20,8 @@ from service.queries.tournaments.history import notices_of
 from service.queries.tournaments.standings import archived_series, list_of_places
 from service.queries.tournaments.viewer import Look, has_conflict, is_over, look, reads_all
 from service.record.canonical import CANONICAL
-from service.record.tournaments import read_records
+from service.record.personal_texts import as_written, form_of
+from service.record.tournaments import LoggedTournamentRecord, read_record
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 
@@ -38,6 +39,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
     async with seen.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
         kind: Kind = "opened" if _has_all(seen) else "own"
         bodies, at = await (_stream(referee, seen) if kind == "opened" else _readable_events(referee, seen))
+        texts = {form_of(text.commitment): text for text in await referee.store.texts(seen.live.stream)}
         more, ends = await _tables(referee, seen)
         if grant.is_of_all:
             signed = await _covering(referee, seen, ends)
@@ -51,6 +53,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
             boards_for(seen.state, is_over=is_over(seen.state)),
             await list_of_places(seen.state, seen.state.version if kind == "opened" else seen.version, seen.viewer),
             await archived_series(referee, seen),
+            texts,
         )
         try:
             chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
@@ -76,19 +79,24 @@ async def _stream(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
     for first in range(0, seen.state.version, PAGE):
         page = await referee.tournaments.between(seen.live, first + 1, min(first + PAGE, seen.state.version))
         bodies += [event.body for event in page]
-    return bodies, read_records(bodies[-1:])[0].at
+    return bodies, read_record(bodies[-1]).at
 
 
 async def _readable_events(referee: Referee, seen: Look) -> tuple[Sequence[bytes], int]:
-    """The bytes of the viewer's notices, and when the last event of which it knows happened."""
+    """The bytes of the viewer's notices as the log has the events, and when the last of which it knows happened."""
     bodies: list[bytes] = []
     at = 0
     for first in range(1, seen.state.version + 1, PAGE):
         happened = await referee.tournaments.happened(seen.live, first, min(first + PAGE - 1, seen.state.version))
-        notices = notices_of(happened, len(bodies), seen.viewer)
+        told = [(before, _as_written(record)) for before, record in happened]
+        notices = notices_of(told, len(bodies), seen.viewer)
         bodies += map(CANONICAL.encode, notices)
         at = notices[-1].at if notices else at
     return bodies, at
+
+
+def _as_written(record: TournamentRecord) -> TournamentRecord:
+    return as_written(record) if isinstance(record, LoggedTournamentRecord) else record
 
 
 async def _tables(referee: Referee, seen: Look) -> tuple[list[tuple[str, bytes]], list[StoredEvent]]:

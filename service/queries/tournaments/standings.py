@@ -25,7 +25,7 @@ from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownNumberError, UnknownTournamentError
 from service.proof.tournament_archive.entries import ArchivedSeries
 from service.queries.tournaments.viewer import Look, has_conflict, look, reads_all
-from service.record.tournaments import read_records
+from service.record.tournaments import read_record
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 
@@ -212,7 +212,7 @@ async def _version_at(referee: Referee, live: LiveTournament, moment: int) -> in
 async def _time_of(referee: Referee, live: LiveTournament, version: int) -> int:
     """The time of an event, in milliseconds since 1970 (UTC)."""
     (stored,) = await referee.tournaments.between(live, version, version)
-    return read_records([stored.body])[0].at
+    return read_record(stored.body).at
 
 
 async def _of_look(seen: Look) -> PartStandings:

@@ -11,8 +11,9 @@ from domain.tournament.revisions import REVISIONS
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
+from service.aggregate.texts_beside import with_texts
 from service.problems import RecordDamagedError, RulesMissingError
-from service.record.tournaments import read_records
+from service.record.tournaments import records_in
 from service.runtime.tournaments.live_tournament import LiveTournament
 
 UNREADABLE = "An event of the tournament cannot be read."
@@ -67,7 +68,7 @@ async def _page(store: EventStore, live: LiveTournament, head: Head | None, upto
         live.trail.follow(page)
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
-    return page
+    return await with_texts(store, page)
 
 
 def _check_rules(record: TournamentRecord) -> None:
@@ -80,7 +81,7 @@ def _check_rules(record: TournamentRecord) -> None:
 async def _fold(live: LiveTournament, page: Sequence[StoredEvent]) -> None:
     for place, stored in enumerate(page, start=1):
         try:
-            records = read_records([stored.body])
+            records = records_in([stored])
             _check_rules(records[0])
             live.fold(records, len(stored.body))
         except RulesMissingError:

@@ -26,7 +26,7 @@ from service.aggregate.known_damage import MISSING
 from service.aggregate.live_streams import LiveStreams
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.directory import PlaceInTournament, TableLabel, is_table
-from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
+from service.record.tournaments import CATEGORY, ID, id_of, records_in, stream_of
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
 from service.runtime.tournaments.loading import PIECE, READ, intact_part, load
 
@@ -81,7 +81,7 @@ class Tournaments(LiveStreams[LiveTournament]):
         return await intact_part(self._store, tournament, await self._owner(tournament), damaged)
 
     def _apply(self, live: LiveTournament, fresh: Sequence[StoredEvent]) -> bool:
-        records = read_records(event.body for event in fresh)
+        records = records_in(fresh)
         live.trail.keep(fresh)
         live.fold(records, sum(len(event.body) for event in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
@@ -122,7 +122,7 @@ class Tournaments(LiveStreams[LiveTournament]):
         happened: list[Happened] = []
         for begin in range(base, last, READ):
             stored = await self.between(live, begin + 1, min(begin + READ, last))
-            for place, record in enumerate(read_records(event.body for event in stored), start=begin + 1):
+            for place, record in enumerate(records_in(stored), start=begin + 1):
                 if place >= first:
                     happened.append((state, record))
                 state = evolve(state, record)

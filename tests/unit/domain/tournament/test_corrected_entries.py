@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.tournament.commands.entries import CorrectEntrant, Enter
 from domain.tournament.commands.life import Start
 from domain.tournament.events.entries import EnteredPlayer, EntrantCorrected
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
 from tests.support.tournament.evening import CHIEF, FOUR, SPECTATOR, entry, opened, player, settings, started
 from tests.support.tournament.refusals import refused
 
@@ -24,7 +28,7 @@ def test_what_was_entered_wrongly_is_corrected_and_what_is_left_out_stays() -> N
     evening.act(CHIEF, Enter("Elms", ("Ana", "Ben"), "North", 1500))
     (corrected,) = evening.act(CHIEF, CorrectEntrant(1, players=("Anna", "Ben"), club=None))
     players = (EnteredPlayer(1, "Anna"), EnteredPlayer(2, "Ben"))
-    assert corrected == EntrantCorrected(1, "Elms", None, 1500, players)
+    assert corrected == EntrantCorrected(1, "Elms", None, 1500, players, renamed=(1,))
     evening.act(CHIEF, CorrectEntrant(1, name="Elm Trees", rating=1600))
     entrant = evening.tournament.entrants[1]
     assert (entrant.name, entrant.club, entrant.rating) == ("Elm Trees", None, 1600)
@@ -91,3 +95,18 @@ def test_by_the_first_rules_what_was_entered_stays() -> None:
 @pytest.mark.parametrize("by", [SPECTATOR, player(1)])
 def test_only_arbiters_and_the_organizer_correct_entries(by: Any) -> None:
     refused(started(SWISS, 4), by, CorrectEntrant(1, name="Anna", reason=WRONG), "2.1")
+
+
+@pytest.mark.parametrize("revision", [2, 3])
+def test_who_was_renamed_stands_in_the_event_where_names_may_be_forgotten(revision: int) -> None:
+    evening = opened(SWISS, revision=revision)
+    evening.act(CHIEF, Enter("Ana"))
+    (renamed,) = evening.act(CHIEF, CorrectEntrant(1, name="Anna"))
+    (rated,) = evening.act(CHIEF, CorrectEntrant(1, rating=1700))
+    assert (renamed.renamed, rated.renamed) == ((UNSET, UNSET) if revision == 2 else ((1,), ()))
+    state = evening.tournament
+    marked = evolve(
+        state, TournamentRecord(replace(rated, players=(EnteredPlayer(1, "?"),)), "tournament.4.9", CHIEF, 9)
+    )
+    (player,) = marked.entrants[1].players
+    assert (player.name, player.corrected) == ("?", 2 if revision == 2 else 1)

@@ -62,8 +62,8 @@ def test_a_tournament_is_played_to_its_end(name: str) -> None:
 def test_a_new_tournament_names_the_revision_of_its_rules_and_an_old_one_none() -> None:
     form, _, _ = FORMS["round robin"]
     (drafted,) = draft(Draft(form))
-    assert drafted.event == TournamentDrafted(form, revision=2)
-    for revision in (1, 2):
+    assert drafted.event == TournamentDrafted(form, revision=3)
+    for revision in (1, 2, 3):
         event = TournamentDrafted(form, revision)
         assert (b"revision" in msgspec.json.encode(event)) is (revision > 1)
         assert evolve(None, TournamentRecord(event, "tournament.3.1", CHIEF, 0)).revision == revision

@@ -9,7 +9,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.game.personal import PERSONAL, Personal, changed, personal_fields, personal_kinds
+from domain.game.personal import (
+    PERSONAL,
+    Personal,
+    alike,
+    changed,
+    forgotten,
+    personal_fields,
+    personal_kinds,
+    texts_in,
+)
 from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Play
@@ -20,7 +29,7 @@ from domain.table.disputes.remedy import Penalize
 from domain.table.names import Label, LabelTable, NameSeat, SeatNamed
 from eventstore.ports.events import Text
 from service.record.codec import body_of
-from service.record.personal_texts import as_written, commitment_of, committed, forms_in, joined, kinds_of, texts_in
+from service.record.personal_texts import as_written, commitment_of, committed, forms_in, joined, kinds_of
 from tests.support.games.sitting import Sitting
 
 WHIST = GAMES["whist"]
@@ -163,3 +172,15 @@ def test_joined_leaves_older_records_alone() -> None:
     (record,) = named("Anna")
     assert joined(record, (Text(1, bytes(32), bytes(32), b"x"),)) is record
     assert as_written(record) is record
+
+
+def test_two_values_are_alike_as_far_as_no_text_was_forgotten() -> None:
+    def inner(name: str, code: str = "code") -> Inner:
+        return Inner(name, code)
+
+    gone, other = inner(forgotten("1" * 64)), inner(forgotten("2" * 64))
+    assert alike((inner("A"), inner("B")), (inner("A"), inner("B")))
+    assert alike((inner("A"), gone), (other, inner("B")))
+    assert not alike((inner("A"), gone), (inner("B"), gone))
+    assert not alike((inner("A"),), (gone, gone))
+    assert not alike(gone, inner("A", "another"))

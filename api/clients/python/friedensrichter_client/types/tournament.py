@@ -371,7 +371,10 @@ class EnteredPlayer(Struct, frozen=True, omit_defaults=True):
 
 
 class EntrantCorrected(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="entrant_corrected"):
-    """An entrant is corrected (4.9): its fields are all that is known of it from now on."""
+    """An entrant is corrected (4.9): its fields are all that is known of it from now on.
+
+    `renamed`: the players that have another name than before; left out where texts stand in the event itself.
+    """
 
     entrant: int
     name: str
@@ -381,6 +384,7 @@ class EntrantCorrected(Struct, frozen=True, omit_defaults=True, tag_field="type"
     reason: str | None = None
     category: str | None = None
     member: str | None = None
+    renamed: list[int] | None = None
 
 
 class EntrantEntered(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="entrant_entered"):

@@ -274,7 +274,11 @@ export interface EnteredPlayer {
   readonly name: string;
 }
 
-/** An entrant is corrected (4.9): its fields are all that is known of it from now on. */
+/**
+ * An entrant is corrected (4.9): its fields are all that is known of it from now on.
+ *
+ * `renamed`: the players that have another name than before; left out where texts stand in the event itself.
+ */
 export interface EntrantCorrected {
   readonly type: "entrant_corrected";
   readonly entrant: number;
@@ -285,6 +289,7 @@ export interface EntrantCorrected {
   readonly reason?: string | null;
   readonly category?: string;
   readonly member?: string;
+  readonly renamed?: readonly number[];
 }
 
 /**

@@ -43,6 +43,11 @@ BOARD_1 = [game(1, 3, (4, 0), board=1), game(2, 4, (2, 0), board=1)]
 BOARD_2 = [game(1, 4, (0, 6), board=2), game(2, 3, (3, 0), board=2)]
 
 
+def called(name: str, tournament: Tournament) -> Tournament:
+    entrants = {**tournament.entrants, 1: msgspec.structs.replace(tournament.entrants[1], name=name)}
+    return msgspec.structs.replace(tournament, entrants=entrants)
+
+
 def places(tournament: Tournament, *, line: int = 0, for_arbiters: bool = True) -> list[tuple[int | None, int]]:
     entries = standings_of(tournament, for_arbiters=for_arbiters).lines[line].entries
     return [(entry.place, entry.entrant) for entry in entries]
@@ -205,6 +210,12 @@ def test_the_digest_is_that_of_the_final_standings_in_canonical_form() -> None:
     told = msgspec.to_builtins(standings)
     del told["version"]
     assert digest_of(four(("direct", "lot"))) == digest_of(finished) == sha256(rfc8785.dumps(told)).hexdigest()
+    for entry in told["lines"][0]["entries"]:
+        del entry["name"]
+    newer = msgspec.structs.replace(finished, revision=3)
+    assert digest_of(newer) == sha256(rfc8785.dumps(told)).hexdigest()
+    assert digest_of(called("Anna", newer)) == digest_of(newer)
+    assert digest_of(called("Anna", finished)) != digest_of(finished)
 
 
 @pytest.mark.accepts("tournament.13.1")
