@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from service.proof.note import PublicKey
 from service.proof.tournament_archive import zip_form
 from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
+from service.record.personal_texts import commitment_of, form_of
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.table_client import said
@@ -30,6 +32,16 @@ def fetched(cup: Cup, who: str | int) -> bytes:
 def entries(data: bytes) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(data)) as file:
         return {name: file.read(name) for name in file.namelist()}
+
+
+def notice_in(line: bytes) -> Any:
+    """The notice of a line, with its texts in the places of their commitments."""
+    read = msgspec.json.decode(line)
+    notice = msgspec.json.encode(read["notice"]).decode()
+    for beside in read.get("texts", ()):
+        form = form_of(commitment_of(bytes.fromhex(beside["salt"]), beside["text"].encode()))
+        notice = notice.replace(form, beside["text"])
+    return msgspec.json.decode(notice)
 
 
 def faults(client: DirectClient, data: bytes) -> Iterator[str]:
@@ -86,7 +98,7 @@ def test_others_get_what_they_were_told(client: DirectClient, who: str | int) ->
     manifest = msgspec.json.decode(found["manifest.json"])
     events = cup.seen("/events", who)["events"]
     assert (manifest["kind"], manifest["version"]) == ("own", len(events))
-    told = [msgspec.json.decode(line)["notice"] for line in found["tournament.jsonl"].splitlines()]
+    told = [notice_in(line) for line in found["tournament.jsonl"].splitlines()]
     assert told == events
     assert b"round_drawn" not in found["tournament.jsonl"]
     assert not [name for name in found if name.startswith("checkpoints")]
