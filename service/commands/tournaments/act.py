@@ -222,8 +222,8 @@ def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: Ga
     version = 0 if before is None else before.version
     written = all_committed(records, version) if after.rules.texts_beside else Committed(records)
     states = ((earlier, later) for earlier, later, _ in happened)
-    told = tuple((*around, record) for around, record in zip(states, written.records, strict=True))
-    return Acted(after, version + 1, tuple(written.records), told, written.texts)
+    committed = tuple((*around, record) for around, record in zip(states, written.records, strict=True))
+    return Acted(after, version + 1, tuple(written.records), committed, written.texts)
 
 
 async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -> GameFacts:

@@ -88,8 +88,8 @@ async def _readable_events(referee: Referee, seen: Look) -> tuple[Sequence[bytes
     at = 0
     for first in range(1, seen.state.version + 1, PAGE):
         happened = await referee.tournaments.happened(seen.live, first, min(first + PAGE - 1, seen.state.version))
-        told = [(before, _as_written(record)) for before, record in happened]
-        notices = notices_of(told, len(bodies), seen.viewer)
+        as_logged = [(before, _as_written(record)) for before, record in happened]
+        notices = notices_of(as_logged, len(bodies), seen.viewer)
         bodies += map(CANONICAL.encode, notices)
         at = notices[-1].at if notices else at
     return bodies, at
