@@ -12,7 +12,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 DOCUMENTS = "api/pages/documents"
-DESCRIPTION = "api/openapi/made"
+DESCRIPTIONS = {"api.openapi": "api/openapi/made", "api.asyncapi": "api/asyncapi/made"}
 
 PICTURE = re.compile(r"!\[[^]]*\]\((?!https?:)")
 LINK = re.compile(r"\[([^]]+)\]\((?!https?:|#)[^)]*\)")
@@ -26,9 +26,9 @@ def readme_for_an_index() -> str:
 
 
 class WithTexts(build_py):
-    """Copies docs/ beside the modules, and makes the description of the interface from them.
+    """Copies docs/ beside the modules, and makes the descriptions of the interface from them.
 
-    An editable install reads docs/ itself, and makes the description when somebody asks for it.
+    An editable install reads docs/ itself, and makes a description when somebody asks for it.
     """
 
     def run(self) -> None:
@@ -38,12 +38,13 @@ class WithTexts(build_py):
             copytree("docs", self._place(DOCUMENTS), ignore=ignore_patterns("rules.md"), dirs_exist_ok=True)
             path = os.pathsep.join(filter(None, (str(Path.cwd()), os.environ.get("PYTHONPATH"))))
             environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-            command = [sys.executable, "-m", "api.openapi", "--folder", str(self._place(DESCRIPTION))]
-            subprocess.run(command, env=environment, check=True)  # noqa: S603 - the command is our own
+            for module, folder in DESCRIPTIONS.items():
+                command = [sys.executable, "-m", module, "--folder", str(self._place(folder))]
+                subprocess.run(command, env=environment, check=True)  # noqa: S603 - the command is our own
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - as setuptools has it
         """All files of the package, these among them."""
-        made = (path for folder in (DOCUMENTS, DESCRIPTION) for path in self._place(folder).rglob("*"))
+        made = (path for folder in (DOCUMENTS, *DESCRIPTIONS.values()) for path in self._place(folder).rglob("*"))
         return [*super().get_outputs(include_bytecode), *(str(path) for path in made if path.is_file())]
 
     def _place(self, folder: str) -> Path:

@@ -18,7 +18,7 @@ from api.connections import AllPlaces
 from api.cross_origin import shared
 from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.entry import media_types_of
-from api.openapi.interface import MAKER, Interface
+from api.openapi.interface import ASYNCAPI, OPENAPI, Interface, Made
 from api.pages import route as pages
 from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
@@ -102,11 +102,11 @@ def routes() -> list[ControllerRouterHandler]:
 
 
 class Additions(NamedTuple):
-    """The additions of a test kit: routes, what stands around all of them, and who prints the description."""
+    """The additions of a test kit: routes, what stands around all of them, and how they are described."""
 
     routes: Sequence[ControllerRouterHandler] = ()
     around: Callable[[ASGIApp], ASGIApp] = lambda answering: answering
-    maker: str = MAKER
+    described: Made = OPENAPI
 
 
 NOTHING = Additions()
@@ -137,7 +137,8 @@ def application(
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface(base, additions.maker)
+            app.state.interface = Interface(base, additions.described)
+            app.state.messages = Interface(base, ASYNCAPI)
             app.state.pages = Pages(base, referee.settings.public_url)
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages

@@ -7,6 +7,7 @@ from functools import partial
 from litestar import Litestar
 
 from api.app import Additions, application
+from api.openapi.interface import OPENAPI
 from api.testkit.kit import Kit
 from api.testkit.routes import HANDLERS, PREFIX
 from service.runtime.clock import SYSTEM
@@ -38,7 +39,8 @@ def serving(settings: Settings, tell: Tell, kit: Kit | None = None) -> Litestar:
 def _built(start: Callable[[], AbstractAsyncContextManager[Referee]], settings: Settings, kit: Kit | None) -> Litestar:
     if kit is None:
         return application(start, origins=settings.origin_list, base=settings.base_path)
-    additions = Additions(HANDLERS, partial(kit.faults.around, spared=PREFIX), maker="api.testkit")
+    described = OPENAPI._replace(maker="api.testkit", folder=None)
+    additions = Additions(HANDLERS, partial(kit.faults.around, spared=PREFIX), described)
     app = application(start, origins=settings.origin_list, base=settings.base_path, additions=additions)
     app.state.kit = kit
     return app

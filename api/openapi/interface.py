@@ -3,9 +3,11 @@
 import asyncio
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
-from api.openapi.made import Form, read_made
+from api.openapi.made import FOLDER, Form, read_made
 from domain.registry import GAMES
 from service.problems import UnknownGameError
 
@@ -13,25 +15,35 @@ ROOT = Path(__file__).parents[2]
 """The folder in which the packages of the service lie."""
 
 
-MAKER = "api.openapi"
-SERVER = {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- {url: /,"}
-"""Where the document says under which path the service lies."""
+class Made(NamedTuple):
+    """A kind of document: the module that prints it, and the folder with what the package has of it, if it has any.
+
+    `path` says in each form under which path the service lies, the first `times` that it occurs.
+    """
+
+    maker: str
+    folder: Path | None
+    path: Mapping[Form, bytes]
+    times: int = 1
+
+
+OPENAPI = Made("api.openapi", FOLDER, {"json": b'"servers":[{"url":"/"', "yaml": b"servers:\n- {url: /,"})
+ASYNCAPI = Made(
+    "api.asyncapi", ROOT / "api/asyncapi/made", {"json": b'"pathname":"/"', "yaml": b"pathname: /\n"}, times=2
+)
 
 
 class Interface:
-    """The OpenAPI document, whole or of one game, as JSON or YAML.
+    """A document of the interface, whole or of one game, as JSON or YAML.
 
     A text comes from a file of the package. In a checkout, or with games of other packages, there is no file. Then a
     process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 
-    def __init__(self, base: str = "", maker: str = MAKER) -> None:
-        """Begin. `base` is the path below which the service lies, `maker` the module that prints the document.
-
-        The files have what the usual maker prints.
-        """
+    def __init__(self, base: str = "", kind: Made = OPENAPI) -> None:
+        """Begin. `base` is the path below which the service lies."""
         self._base = base
-        self._maker = maker
+        self._kind = kind
         self._reading: dict[tuple[str | None, Form], asyncio.Task[bytes]] = {}
 
     async def text(self, game: str | None, form: Form) -> bytes:
@@ -47,9 +59,11 @@ class Interface:
         return await asyncio.shield(reading)
 
     async def _text(self, game: str | None, form: Form) -> bytes:
-        text = await asyncio.to_thread(read_made, game, form) if self._maker == MAKER else None
-        whole = await _made_elsewhere(self._maker, game, form) if text is None else text
-        return whole.replace(SERVER[form], SERVER[form].replace(b"/", f"{self._base}/".encode()), 1)
+        kind = self._kind
+        text = None if kind.folder is None else await asyncio.to_thread(read_made, game, form, kind.folder)
+        whole = await _made_elsewhere(kind.maker, game, form) if text is None else text
+        path = kind.path[form]
+        return whole.replace(path, path.replace(b"/", f"{self._base}/".encode()), kind.times)
 
 
 async def _made_elsewhere(maker: str, game: str | None, form: Form) -> bytes:

@@ -4,7 +4,7 @@ It links the opening of a table to what can be read at it.
 """
 
 import gzip
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -173,11 +173,15 @@ def texts(routes: Sequence[ControllerRouterHandler], game: str | None) -> dict[F
     return {"json": msgspec.json.encode(made), "yaml": as_yaml(made).encode()}
 
 
-def make_all(routes: Sequence[ControllerRouterHandler], folder: Path) -> None:
+Making = Callable[[Sequence[ControllerRouterHandler], str | None], Mapping[Form, bytes]]
+"""Makes a document, of all games or of one, in each form."""
+
+
+def make_all(routes: Sequence[ControllerRouterHandler], folder: Path, making: Making = texts) -> None:
     """Make all texts, compressed, in this folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for game in (None, *sorted(GAMES)):
-        for form, text in texts(routes, game).items():
+        for form, text in making(routes, game).items():
             _file(folder, game, form).write_bytes(gzip.compress(text, mtime=0))
 
 

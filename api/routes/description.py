@@ -30,4 +30,25 @@ async def describe_interface_as_yaml_route(request: AnyRequest, game: OfGame = N
     return await texts.answer(request, await interface.text(game, "yaml"), YAML)
 
 
-HANDLERS = (describe_interface_route, describe_interface_as_yaml_route)
+@get("/v1/asyncapi.json", include_in_schema=False, media_types=(JSON,))
+async def describe_messages_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
+    """Give the AsyncAPI document."""
+    messages: Interface = request.app.state.messages
+    texts: PublicTexts = request.app.state.public_texts
+    return await texts.answer(request, await messages.text(game, "json"), JSON)
+
+
+@get("/v1/asyncapi.yaml", include_in_schema=False, media_types=(YAML,))
+async def describe_messages_as_yaml_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
+    """Give the AsyncAPI document as YAML."""
+    messages: Interface = request.app.state.messages
+    texts: PublicTexts = request.app.state.public_texts
+    return await texts.answer(request, await messages.text(game, "yaml"), YAML)
+
+
+HANDLERS = (
+    describe_interface_route,
+    describe_interface_as_yaml_route,
+    describe_messages_route,
+    describe_messages_as_yaml_route,
+)

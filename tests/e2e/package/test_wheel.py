@@ -114,7 +114,12 @@ def test_the_wheel_has_every_file_of_the_product_the_documents_the_description_a
         for name in tracked()
         if name.startswith("docs/") and name != "docs/reference/rules.md"
     }
-    description = {f"api/openapi/made/{what}.{form}.gz" for what in (*GAMES, "all") for form in ("json", "yaml")}
+    description = {
+        f"api/{kind}/made/{what}.{form}.gz"
+        for kind in ("openapi", "asyncapi")
+        for what in (*GAMES, "all")
+        for form in ("json", "yaml")
+    }
     product = {name for name in tracked() if name.split("/")[0] in PRODUCT and not name.startswith("api/clients/")}
     assert found == product | documents | description
 

@@ -91,6 +91,8 @@ def test_every_route_is_in_the_description_or_named_here() -> None:
         "/v1/tables/{table}/play",
         "/v1/openapi.json",
         "/v1/openapi.yaml",
+        "/v1/asyncapi.json",
+        "/v1/asyncapi.yaml",
         "/",
         "/docs",
         "/docs/{page}",

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from api.openapi import interface, made
-from api.openapi.interface import Interface
+from api.openapi.interface import ASYNCAPI, OPENAPI, Interface
 from api.openapi.made import FORMS, read_made
 from domain.registry import GAMES
 from service.problems import UnknownGameError
@@ -49,8 +49,7 @@ async def test_with_files_no_process_makes_anything(folder: Path, monkeypatch: p
         raise AssertionError
 
     monkeypatch.setattr(interface, "_made_elsewhere", never)
-    monkeypatch.setattr(interface, "read_made", lambda game, form: read_made(game, form, folder))
-    asked = Interface()
+    asked = Interface(kind=OPENAPI._replace(folder=folder))
     assert await asked.text("dna", "yaml") == b"dna as yaml"
     with pytest.raises(UnknownGameError):
         await asked.text("chess", "json")
@@ -59,7 +58,7 @@ async def test_with_files_no_process_makes_anything(folder: Path, monkeypatch: p
 async def test_a_text_is_made_once_and_after_a_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[str] = []
 
-    async def elsewhere(game: str, form: str) -> bytes:
+    async def elsewhere(_maker: str, game: str, form: str) -> bytes:
         tries.append(f"{game} {form}")
         await asyncio.sleep(0)
         if len(tries) == 1:
@@ -76,21 +75,35 @@ async def test_a_text_is_made_once_and_after_a_failure_again(monkeypatch: pytest
 
 
 @pytest.mark.parametrize("form", ["json", "yaml"])
+async def test_below_a_path_both_servers_of_the_messages_have_it(
+    form: interface.Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ASYNCAPI.path[form]
+
+    async def elsewhere(_maker: str, _game: str, _form: str) -> bytes:
+        return path * 3
+
+    monkeypatch.setattr(interface, "_made_elsewhere", elsewhere)
+    moved = path.replace(b"/", b"/club/")
+    assert await Interface("/club", ASYNCAPI).text("dna", form) == moved * 2 + path
+
+
+@pytest.mark.parametrize("form", ["json", "yaml"])
 async def test_below_the_path_of_a_proxy_the_server_has_that_path(
     form: interface.Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = interface.SERVER[form] + b" ... " + interface.SERVER[form]
+    whole = OPENAPI.path[form] + b" ... " + OPENAPI.path[form]
 
-    async def elsewhere(_game: str, _form: str) -> bytes:
+    async def elsewhere(_maker: str, _game: str, _form: str) -> bytes:
         return whole
 
     monkeypatch.setattr(interface, "_made_elsewhere", elsewhere)
     told = await Interface("/club/richter").text("dna", form)
-    assert told == interface.SERVER[form].replace(b"/", b"/club/richter/") + b" ... " + interface.SERVER[form]
+    assert told == OPENAPI.path[form].replace(b"/", b"/club/richter/") + b" ... " + OPENAPI.path[form]
     assert await Interface().text("dna", form) == whole
 
 
 def test_the_document_says_so_in_these_words() -> None:
     text = (Path(__file__).parents[4] / "openapi.yaml").read_bytes()
-    assert text.count(interface.SERVER["yaml"]) == 1
-    assert msgspec.json.encode({"servers": [{"url": "/"}]}).startswith(b"{" + interface.SERVER["json"])
+    assert text.count(OPENAPI.path["yaml"]) == 1
+    assert msgspec.json.encode({"servers": [{"url": "/"}]}).startswith(b"{" + OPENAPI.path["json"])

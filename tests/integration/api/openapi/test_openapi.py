@@ -28,6 +28,8 @@ from tests.support.api.table_client import said
 UNDESCRIBED = {
     ("GET", "/v1/openapi.json"),
     ("GET", "/v1/openapi.yaml"),
+    ("GET", "/v1/asyncapi.json"),
+    ("GET", "/v1/asyncapi.yaml"),
     ("GET", "/"),
     ("GET", "/docs"),
     ("GET", "/docs/{page}"),

@@ -48,6 +48,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", "/v1/games/{game}/deals"): Call(SECRET),
     ("GET", "/v1/openapi.json"): STATIC,
     ("GET", "/v1/openapi.yaml"): Call(PUBLIC, CODING, "content", YAML, gzip=True),
+    ("GET", "/v1/asyncapi.json"): STATIC,
+    ("GET", "/v1/asyncapi.yaml"): Call(PUBLIC, CODING, "content", YAML, gzip=True),
     ("GET", "/v1/log/key"): Call(PUBLIC, CODING, "content", TEXT, gzip=True),
     ("POST", "/v1/tables"): Call(SECRET, key=True),
     ("GET", "/v1/tables"): Call(PRIVATE, TOKEN, "content", page="before"),

@@ -71,7 +71,7 @@ def every_route() -> list[Route]:
 
     def names(path: str, method: str) -> tuple[str, ...]:
         entry: dict[str, Any] = described.get(path, {}).get(method.lower(), {})
-        if path.startswith("/v1/openapi."):  # the description does not describe itself
+        if path.startswith(("/v1/openapi.", "/v1/asyncapi.")):  # the description does not describe itself
             return ("game",)
         return tuple(sorted(one["name"] for one in entry.get("parameters", ()) if one["in"] == "query"))
 
