@@ -29,6 +29,8 @@ FEWEST, MOST = 100, 340
 EARLY = 60
 """After how many some games are ended that could well go on."""
 OVER = ("finished", "void")
+CLOSED_EARLY = 0.1
+"""How often the arbiter goes on without the rest, where a table waits for entropy of its seats."""
 SALT_BYTES = 16
 
 
@@ -88,7 +90,10 @@ def play_out(table: Sitting, rng: random.Random) -> None:
     longest = rng.choice([EARLY, *[rng.randint(FEWEST, MOST)] * 4])
     while table.state.status not in OVER and len(table.records) < longest:
         if table.state.status == "waiting":
-            add_entropy(table, rng)
+            if rng.random() < CLOSED_EARLY:
+                table.act(ARBITER, CloseEntropy())
+            else:
+                add_entropy(table, rng)
         elif time_goes_by(table, rng):
             continue
         elif stands_still(table) or rng.random() < share:
