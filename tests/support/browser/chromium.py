@@ -11,8 +11,8 @@ import re
 import shutil
 import threading
 from collections.abc import Coroutine, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Self, TypeVar
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Protocol, Self, TypeVar
 from urllib.parse import urlsplit
 
 import playwright.async_api as pw
@@ -99,6 +99,22 @@ class Page:
         """The value of a JavaScript function, awaited, which gets the argument."""
         return self.run(self.raw.evaluate(script, argument))
 
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Wait until a JavaScript condition holds."""
+        self.run(self.raw.wait_for_function(condition, arg=argument))
+
+    def click(self, selector: str) -> None:
+        """Click what there is one of."""
+        self.run(self.raw.locator(selector).click())
+
+    def fill(self, selector: str, text: str) -> None:
+        """Write into a field."""
+        self.run(self.raw.fill(selector, text))
+
+    def text(self, selector: str) -> str:
+        """What stands there."""
+        return self.run(self.raw.inner_text(selector))
+
     def expect(self, pattern: str) -> None:
         """Errors in the console that match are what the test is about."""
         self._expected.append(pattern)
@@ -118,6 +134,14 @@ class Page:
     def _said(self, message: pw.ConsoleMessage) -> None:
         if message.type == "error":
             self.console.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+class Browser(Protocol):
+    """What opens pages, each with storage of its own."""
+
+    def page(self, *hosts: str) -> AbstractContextManager[Page]:
+        """A page that may ask the hosts of these addresses alone."""
+        ...
 
 
 class Chromium:

@@ -21,7 +21,7 @@ class CupPage:
     def waits(self, what: str, condition: str, argument: Any = None) -> None:
         """Wait until a function in the page gives true; `what` says for what, should it never come."""
         try:
-            self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
+            self.page.wait(condition, argument)
         except Exception as error:
             message = f"{what} never came; the page says: {self.text('body')[:800]}"
             raise AssertionError(message) from error
@@ -33,7 +33,7 @@ class CupPage:
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click())
+        self.page.click(selector)
 
     def choose(self, name: str, value: int) -> None:
         """Choose a round or a board."""
@@ -41,8 +41,7 @@ class CupPage:
 
     def text(self, selector: str) -> str:
         """What is to be read there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector))
-        return found
+        return self.page.text(selector)
 
     def rows(self, table: str) -> list[str]:
         """What the rows of a table say, all that is no picture, in one line each."""

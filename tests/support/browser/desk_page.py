@@ -25,20 +25,19 @@ class DeskPage:
 
     def wait(self, condition: str, argument: Any = None) -> None:
         """Wait until a JavaScript condition holds."""
-        self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
+        self.page.wait(condition, argument)
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click())
+        self.page.click(selector)
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field."""
-        self.page.run(self.page.raw.fill(selector, text))
+        self.page.fill(selector, text)
 
     def text(self, selector: str) -> str:
         """What stands there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector))
-        return found
+        return self.page.text(selector)
 
     def count(self, selector: str) -> int:
         """How many there are."""

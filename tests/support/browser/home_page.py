@@ -39,7 +39,7 @@ class Tab:
     def waits(self, what: str, condition: str, argument: Any = None) -> None:
         """Wait until a function in the page gives true; `what` says for what, should it never come."""
         try:
-            self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
+            self.page.wait(condition, argument)
         except Exception as error:
             message = f"{what} never came; the page says: {self.text()[:800]}"
             raise AssertionError(message) from error
@@ -51,11 +51,11 @@ class Tab:
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click())
+        self.page.click(selector)
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field."""
-        self.page.run(self.page.raw.fill(selector, text))
+        self.page.fill(selector, text)
 
     def text(self) -> str:
         """All that is to be read on the page."""

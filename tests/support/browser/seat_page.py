@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.api.table_client import Table, Who
-from tests.support.browser.chromium import Chromium, Page, in_the_hall
+from tests.support.browser.chromium import Browser, Page, in_the_hall
 
 CLICKS = (Path(__file__).parent / "clicks.js").read_text(encoding="utf-8").partition("async")[1:]
 MOST = 2**31 - 2
@@ -38,7 +38,7 @@ class SeatPage:
 
     def wait(self, condition: str, argument: Any = None) -> None:
         """Wait until a JavaScript condition holds."""
-        self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
+        self.page.wait(condition, argument)
 
     def at(self, version: int) -> None:
         """Wait until the page shows this version and what may be done then."""
@@ -63,27 +63,26 @@ class SeatPage:
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click())
+        self.page.click(selector)
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field."""
-        self.page.run(self.page.raw.fill(selector, text))
+        self.page.fill(selector, text)
 
     def text(self, selector: str) -> str:
         """What stands there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector))
-        return found
+        return self.page.text(selector)
 
 
 @contextmanager
 def seated(
-    chromium: Chromium, url: str, table: Table, seats: Sequence[Who] | None = None, *, near: bool = False
+    browser: Browser, url: str, table: Table, seats: Sequence[Who] | None = None, *, near: bool = False
 ) -> Iterator[list[SeatPage]]:
     """A page for each seat, all in a hall, or if `near` on the computer on which the service runs."""
     url = url if near else in_the_hall(url)
     with ExitStack() as stack:
         pages = [
-            SeatPage(stack.enter_context(chromium.page(url)), table, who)
+            SeatPage(stack.enter_context(browser.page(url)), table, who)
             for who in (table.seats if seats is None else seats)
         ]
         for page in pages:

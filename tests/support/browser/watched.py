@@ -63,7 +63,7 @@ class Watched:
     def waits(self, what: str, script: str, argument: Any = None) -> None:
         """Wait until a function in the page gives true; `what` says for what, should it never come."""
         try:
-            self.page.run(self.page.raw.wait_for_function(script, arg=argument))
+            self.page.wait(script, argument)
         except Exception as error:
             message = f"{what} never came; the page says: {self.text()[:600]}"
             raise AssertionError(message) from error
@@ -90,14 +90,14 @@ class Watched:
     def go(self, version: int) -> None:
         """Go to a version by the field above the story."""
         self.page.run(self.page.raw.keyboard.press("/"))
-        self.page.run(self.page.raw.fill(".find input", str(version)))
+        self.page.fill(".find input", str(version))
         self.page.run(self.page.raw.keyboard.press("Enter"))
         self.settled(version)
 
     def follow(self, card: str) -> None:
         """Follow a card, by its name."""
         self.page.run(self.page.raw.click("[role=tab][data-key=custody]"))
-        self.page.run(self.page.raw.fill(".custody input", card))
+        self.page.fill(".custody input", card)
         self.page.run(self.page.raw.keyboard.press("Enter"))
 
     def reload(self) -> None:

@@ -12,8 +12,10 @@ import pytest
 from domain.registry import GAMES
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import Table, open_table
-from tests.support.browser.chromium import Chromium
+from tests.support.browser.chromium import Browser, Chromium
 from tests.support.browser.keyboard import Keys
+from tests.support.browser.other.firefox import Firefox
+from tests.support.browser.other.webkit import WebKit
 from tests.support.browser.seat_page import SeatPage, seated
 from tests.support.games.contract import contract_of
 from tests.support.nights import at_night
@@ -82,11 +84,16 @@ def by_keys(game: str) -> Mover:
     return lambda page: Keys(page.page, rng).move()
 
 
-def whole_game(chromium: Chromium, game: str, options: dict[str, Any], folder: Path, make: Mover, most: int) -> None:
-    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves."""
+def whole_game(
+    browser: Browser, game: str, options: dict[str, Any], folder: Path, make: Mover, most: int, *, near: bool = False
+) -> None:
+    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves.
+
+    `near`: on the computer on which the service runs, not by plain http from another.
+    """
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, game, named(game), options=options)
-        with seated(chromium, server.url, table) as pages:
+        with seated(browser, server.url, table, near=near) as pages:
             for page in pages:
                 page.page.expect("409" if contract_of(game).loose else "no error at all")
             count = played(pages, table, make, most)
@@ -119,3 +126,17 @@ def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
 ) -> None:
     whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, make(game), MOST)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_whole_game_of_each_kind_is_played_in_firefox(game: str, tmp_path: Path) -> None:
+    with Firefox() as firefox:
+        whole_game(firefox, game, OPTIONS.get(game, {}), tmp_path, by_clicks(game), MOST)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_whole_game_of_each_kind_is_played_in_the_engine_of_safari(game: str, tmp_path: Path) -> None:
+    with WebKit() as webkit:
+        whole_game(webkit, game, OPTIONS.get(game, {}), tmp_path, by_clicks(game), MOST, near=True)
