@@ -48,7 +48,7 @@ export class OpenForm {
 
   #drawGames() {
     this.choice.replaceChildren(...this.games.map((game) => el("button", { type: "button", class: "game", data: { game: game.id }, aria: { pressed: String(this.draft.value.game === game.id) }, on: { click: () => this.#choose(game.id) } },
-      picture(game.id), el("b", null, game.title[language]), el("span", null, `${this.#count(game.seats)} · ${game.summary[language].split(/(?<=[.;:])\s/)[0]?.replace(/[;:]$/, ".")}`))));
+      picture(game.id), el("b", null, game.title[language]), el("span", null, `${this.#count(game.seats)} · ${game.summary[language].match(/^.*?[.;:](?=\s|$)/s)?.[0].replace(/[;:]$/, ".")}`))));
   }
 
   /** @param {number[]} seats */
