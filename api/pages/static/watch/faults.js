@@ -1,6 +1,6 @@
 // An error that no part of the page expected is shown to the person, and not to the console alone.
 
-const { says, again, close } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+const { says, again, close: shut } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 const MOST = 200;
 /** What browsers report as an error although nothing is wrong: a size that changed once more while it was measured. */
 const HARMLESS = "ResizeObserver loop";
@@ -21,7 +21,7 @@ function show(what) {
   strip.setAttribute("role", "alert");
   const [text, detail] = ["p", "code"].map((tag) => document.createElement(tag));
   text?.append(`${says} `, Object.assign(/** @type {HTMLElement} */ (detail), { textContent: String(what).slice(0, MOST) }));
-  strip.append(/** @type {HTMLElement} */ (text), button(again, () => location.reload()), button(close, () => strip.remove()));
+  strip.append(/** @type {HTMLElement} */ (text), button(again, () => location.reload()), button(shut, () => strip.remove()));
   // What is open above the page hides all else.
   (document.querySelector("dialog[open]") ?? document.body ?? document.documentElement).append(strip);
 }

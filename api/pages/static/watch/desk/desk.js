@@ -61,7 +61,7 @@ export class Desk {
 
   bar() {
     const other = this.language === "en" ? "de" : "en";
-    const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => print() } }, this.words("desk.print"));
+    const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => window.print() } }, this.words("desk.print"));
     const theme = el("button", { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turnTheme } }, "◐");
     const language = el("a", { class: "btn plain", href: `/desk/${other}`, hreflang: other, lang: other, on: { click: (event) => (/** @type {HTMLAnchorElement} */ (event.currentTarget).hash = location.hash) } }, other.toUpperCase());
     return el("header", { class: "bar no-print" }, el("div", { class: "title" }, el("h1", null, this.words("desk.title")), this.summary), print, language, theme);

@@ -136,7 +136,8 @@ export class Docket {
     const { kind } = where;
     const isCase = kind === "dispute" || kind === "claim";
     const href = isCase ? `#${where.table}/${kind}/${where.number}` : `/watch/${where.table}/${desk.language}`;
-    const on = isCase ? { click: (/** @type {Event} */ event) => (event.preventDefault(), item.damaged || desk.open(/** @type {Where} */ (where))) } : {};
+    /** @type {Record<string, EventListener>} */
+    const on = isCase ? { click: (/** @type {Event} */ event) => (event.preventDefault(), void (item.damaged || desk.open(/** @type {Where} */ (where)))) } : {};
     return el(
       "a",
       { href, aria: { current: current ? "page" : null }, on },

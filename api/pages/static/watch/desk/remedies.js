@@ -27,6 +27,7 @@ export function firstWays(file, desk) {
     listedAs.set(entered, one.sentences[desk.language]);
     return { ...way(desk, [entered]), proposed: true };
   });
+  /** @type {Way[]} */
   const ways = [...lawful, { ...way(desk, []), proposed: file.judgement !== null && !lawful.length }];
   if (first && file.view.status !== "finished") ways.push(way(desk, [{ type: "rewind", to: first }]));
   if (against.length) ways.push(way(desk, [{ type: "penalty", seat: against[0], text: desk.words("remedy.warning_text"), points: 0 }]));

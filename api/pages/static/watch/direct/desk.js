@@ -124,7 +124,7 @@ export class Desk {
     const wanted = location.hash.slice(1);
     const stage = this.stages.find((one) => one.name === wanted) ?? this.stages.find((one) => one.name === this.#fits()) ?? this.setup;
     if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
-    stage.appear?.();
+    if ("appear" in stage) stage.appear?.();
     const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`), this.counts[one.name] ? el("span", { class: "chip dispute" }, this.counts[one.name]) : null));
     // the links stay the ones under a finger
     this.nav = patched(this.nav, el("nav", { aria: { label: this.words("direct.stages") } }, ...links()));

@@ -5,6 +5,7 @@
 /** @param {any} round a round as the service shows it @returns {Meeting[]} */
 export function meetingsOf(round) {
   /** @type {Map<number, Meeting>} */
+  /** @type {Map<number, any>} */
   const found = new Map();
   for (const table of round.tables) {
     const one = found.get(table.place) ?? { place: table.place, entrants: [], tables: [] };

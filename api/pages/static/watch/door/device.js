@@ -37,6 +37,8 @@ export class Device {
     this.renew = renew;
     this.say = say;
     this.open = "";
+    /** What was pressed last, and the key of its request. */
+    this.pressed = this.once = "";
     this.list = el("ul", { class: "kept" });
     this.mine = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "mine" }));
     this.mine.addEventListener("change", () => this.#keepAll());

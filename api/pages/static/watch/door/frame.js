@@ -42,7 +42,7 @@ export function show(words, page, ...columns) {
   const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); main.focus(); } } }, words("door.skip"));
   document.body.replaceChildren(skip, bar(words, page), main, said);
   document.title = page.title === "Friedensrichter" ? page.title : `${page.title} – Friedensrichter`;
-  return { /** @param {string} text */ say: (text) => { said.textContent = text; } };
+  return { say: (/** @type {string} */ text) => { said.textContent = text; } };
 }
 
 /** @param {Child} title @param {...Child} children */

@@ -58,7 +58,7 @@ export function optionField(words, one, value, changed, game) {
   const rule = el("a", { class: "help", href: `/docs/${language}/rules/${game}#${id}`, target: "_blank", rel: "noopener" }, words("host.in_rulebook"));
   const label = el("label", { for: id }, one.text[language]);
   const says = el("p", { class: "refusal", id: said, hidden: true });
-  const whole = (/** @type {Element} */ ...fields) => el("div", { class: "field", data: { field: `options.${one.name}` } }, label, ...fields, rule, says);
+  const whole = (/** @type {Element[]} */ ...fields) => el("div", { class: "field", data: { field: `options.${one.name}` } }, label, ...fields, rule, says);
   if (!form) return whole();
   const { values, number } = form;
   const isNumber = typeof now === "number" && number && !values.includes(now);

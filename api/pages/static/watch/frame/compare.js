@@ -17,6 +17,8 @@ export class Compare {
     this.on = false;
     this.linked = true;
     this.offset = 0;
+    /** Of an analysis: the table itself. @type {any} */
+    this.itself = undefined;
     this.pane = new Pane(page, page.own, words("compare.title"));
     this.choice = /** @type {HTMLSelectElement} */ (el("select", { aria: { label: words("eyes") } }));
     this.version = /** @type {HTMLInputElement} */ (el("input", { type: "number", min: 1, inputmode: "numeric", aria: { label: words("compare.version") } }));

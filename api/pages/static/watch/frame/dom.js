@@ -3,7 +3,7 @@
  *
  * @typedef {Element | string | number | null | undefined | false} Child
  * @typedef {{
- *   class?: string | (string | null | undefined | false)[],
+ *   class?: string | null | false | (string | null | undefined | false)[],
  *   data?: Record<string, string | number | boolean | null | undefined>,
  *   aria?: Record<string, string | number | boolean | null | undefined>,
  *   vars?: Record<string, string | number | null | undefined>,

@@ -29,7 +29,7 @@ function pictureOf(page, now) {
   const lines = caption(page, now), rows = lines.map((line) => Math.ceil((line.length * LETTER) / (wide - 2 * EDGE)));
   const whole = high + rows.reduce((sum, count) => sum + count, 0) * LINE + EDGE;
   const said = el("div", { class: "caption" }, ...lines.map((line) => el("p", null, line)));
-  const xml = (/** @type {Element | null} */ one) => (one ? new XMLSerializer().serializeToString(one) : "");
+  const xml = (/** @type {Node | null} */ one) => (one ? new XMLSerializer().serializeToString(one) : "");
   const style = `${[...document.styleSheets].map((sheet) => textOf(sheet.cssRules)).join("\n")}
 :root{font:${getComputedStyle(root).fontSize}/var(--lh) var(--sans);color:var(--ink)} .moment{display:flex;flex-direction:column;height:${whole}px;background:var(--felt);font-size:var(--fs-3);font-variant-numeric:tabular-nums}
 .moment>.table{flex:none;width:${region.scrollWidth}px;height:${region.scrollHeight}px;overflow:hidden} .moment>.table *{animation:none;transition:none} .caption{flex:1;padding:8px ${EDGE}px;background:var(--surface);line-height:${LINE}px} .caption p+p{font-family:var(--serif)}`;

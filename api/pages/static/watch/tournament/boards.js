@@ -18,7 +18,7 @@ export class Boards {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.pictures = new Pictures(page.language, page.words);
+    this.pictures = new Pictures(page.language, page.words, (path) => page.service.get(path));
     this.head = el("header");
     this.deal = el("div", { class: "deal" });
     this.results = el("div");

@@ -20,7 +20,7 @@ export function roundPanel(page) {
   const { view, round } = page.read;
   const title = words("cup.round");
   if (!round) return el("section", { class: "panel" }, el("h2", null, title), el("p", { class: "dim" }, words("round.none")));
-  const options = view.rounds.map(({ round: number }) => el("option", { value: number, selected: number === round.round }, words("round.of", { round: number, rounds: Math.max(view.settings.rounds ?? 0, view.rounds.length) })));
+  const options = view.rounds.map((/** @type {any} */ { round: number }) => el("option", { value: number, selected: number === round.round }, words("round.of", { round: number, rounds: Math.max(view.settings.rounds ?? 0, view.rounds.length) })));
   const heads = ["table", "sides", "state"].map((key) => el("th", { scope: "col" }, words(`round.${key}`)));
   const rows = round.tables.map((/** @type {any} */ table) => row(page, table));
   const label = words("round.of", { round: round.round, rounds: view.rounds.length });

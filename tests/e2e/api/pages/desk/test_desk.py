@@ -40,6 +40,9 @@ def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: R
             desk.choose("Uphold")
             assert desk.count(".form .warnbox") == 0
             assert faults(desk.page, axe_script(tmp_path)) == []
+            desk.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
+            desk.press("[data-act=print]")
+            assert desk.page.evaluate("() => window.printed")
             assert desk.rule() == "Uphold claim 1."
             assert table.view("arbiter")["table"]["revokes"] == [1, 0]
             david.at(table.version(3))
