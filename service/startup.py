@@ -1,7 +1,7 @@
 """Starting and stopping the service over its database."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from functools import partial
 from typing import Any
@@ -13,6 +13,7 @@ from eventstore.ports.acknowledged import Acknowledged
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
+from service.commands.people.by_age import NamesByAge
 from service.commands.people.first_token import ensure_organizer
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.ruling_policy import TournamentPolicy
@@ -40,7 +41,7 @@ from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 
-CLERK, CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clerk", "clocks", "checkpoints", "docket", "hooks"
+CLERK, CLOCKS, CHECKPOINTS, DOCKET, HOOKS, NAMES = "clerk", "clocks", "checkpoints", "docket", "hooks", "names"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -74,8 +75,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         referee = Referee(store, notary, settings, clocks, snapshots)
         referee.policy = TournamentPolicy(referee)
         await referee.forgetting.look()
-        if not acknowledged.lost:
-            referee.forgetting.begin_kept = lambda: file.begin(acknowledged.all())
+        referee.forgetting.let_go = partial(_let_go, file, None if acknowledged.lost else acknowledged)
         await referee.time.look()
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
@@ -91,6 +91,7 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
             _beside("forgetting", referee.forgetting.run()),
             _beside("clocks", store.on_duty(CLOCKS, ClockWatch(referee).run)),
             _beside("clerk", store.on_duty(CLERK, Clerk(referee).run)),
+            _beside("names", store.on_duty(NAMES, NamesByAge(referee).run)),
             _beside("docket_fill", store.on_duty(DOCKET, partial(fill_docket, referee))),
             _sending(referee),
             _signing(notary, settings.checkpoint_seconds),
@@ -105,6 +106,13 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         await store.close()
         await log_watch.look()
         file.close()
+
+
+def _let_go(file: AcknowledgedFile, known: Acknowledged | None, commitments: Collection[bytes]) -> None:
+    """Keep no forgotten text in the file of what was acknowledged last; begin it anew if that is `known`."""
+    file.forget(commitments)
+    if known is not None:
+        file.begin(known.all())
 
 
 def _prepare(settings: Settings, forgotten: ForgottenFile) -> None:

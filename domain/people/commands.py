@@ -40,6 +40,12 @@ class DismissOrganizer(msgspec.Struct, frozen=True):
     """End all tokens of an organizer for ever."""
 
 
+class SetNamesAge(msgspec.Struct, frozen=True):
+    """Let names at the organizer's tables be forgotten so many days after these were opened; None: never."""
+
+    days: int | None
+
+
 class IssueToken(msgspec.Struct, frozen=True):
     """Give a token out; until `ends_at`, if that is given."""
 
@@ -141,6 +147,7 @@ TokenSetCommand = (
     RecordTokens
     | AppointOrganizer
     | DismissOrganizer
+    | SetNamesAge
     | IssueToken
     | RenameToken
     | SetTokenExpiry

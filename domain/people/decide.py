@@ -16,11 +16,13 @@ from domain.people.commands import (
     RenameToken,
     RevokeToken,
     RotateToken,
+    SetNamesAge,
     SetTokenExpiry,
     TokenSetCommand,
     WithdrawInvitation,
 )
 from domain.people.events import (
+    NamesAgeSet,
     OrganizerAppointed,
     OrganizerDismissed,
     SeatHandedOver,
@@ -47,6 +49,8 @@ from domain.people.refusals import (
 )
 from domain.people.token_set import FROM_TOURNAMENT, Token, TokenSet
 
+OLDEST = 36_500
+"""The most days for which names may be kept, if they are to be forgotten by themselves."""
 GREATEST_GRACE = 86_400_000
 """A day in milliseconds."""
 
@@ -62,6 +66,8 @@ def decide(token_set: TokenSet, by: By, command: TokenSetCommand, at: int) -> To
         case DismissOrganizer():
             _for_the_organizer_of_all(by)
             return OrganizerDismissed(_appointed(token_set))
+        case SetNamesAge():
+            return _set_names_age(token_set, by, command)
         case IssueToken():
             return _issue(token_set, by, command, at)
         case RenameToken():
@@ -111,6 +117,16 @@ def _record(token_set: TokenSet, command: RecordTokens) -> TokensRecorded:
         message = "a token is recorded once"
         raise ValueError(message)
     return event
+
+
+def _set_names_age(token_set: TokenSet, by: By, command: SetNamesAge) -> NamesAgeSet:
+    _appointed(token_set)
+    if not sees_to(by, "organizer"):
+        raise NotAcceptedError(NOT_ALLOWED)
+    must_have_room(token_set)
+    if command.days is not None and not 1 <= command.days <= OLDEST:
+        raise NotAcceptedError(MALFORMED, "forget_names_after_days")
+    return NamesAgeSet(command.days)
 
 
 def _issue(token_set: TokenSet, by: By, command: IssueToken, at: int) -> TokenSetEvent:

@@ -59,6 +59,12 @@ class OrganizerDismissed(PeopleEvent, frozen=True, tag="organizer_dismissed"):
     organizer: Impersonal
 
 
+class NamesAgeSet(PeopleEvent, frozen=True, tag="names_age_set"):
+    """Names at the organizer's tables are forgotten so many days after these were opened; left out: never."""
+
+    days: int | None = None
+
+
 class TokenIssued(PeopleEvent, frozen=True, tag="token_issued"):
     """A token is given to somebody. `ends_at`: until when it is good, in milliseconds since 1970 (UTC)."""
 
@@ -184,6 +190,7 @@ TokenSetEvent = (
     TokensRecorded
     | OrganizerAppointed
     | OrganizerDismissed
+    | NamesAgeSet
     | TokenIssued
     | TokenRenamed
     | TokenExpirySet

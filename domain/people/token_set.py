@@ -11,6 +11,7 @@ from domain.people.events import (
     InvitationAccepted,
     InvitationWithdrawn,
     Invited,
+    NamesAgeSet,
     OrganizerAppointed,
     OrganizerDismissed,
     PostLeft,
@@ -74,7 +75,7 @@ class TokenSet(msgspec.Struct, frozen=True):
 
     `tokens` by number, from 1. `organizer` and `name`: whose token set it is, if it is an organizer's, and whether that
     was `dismissed`. `invitations` by number, from 1. `ends`: of each hash that ever was good and has an end, that end;
-    0: it has ended.
+    0: it has ended. `names_days`: so many days after a table was opened its names are forgotten; None: never.
     """
 
     version: int = 0
@@ -84,6 +85,7 @@ class TokenSet(msgspec.Struct, frozen=True):
     dismissed: bool = False
     invitations: dict[int, Invitation] = msgspec.field(default_factory=dict)
     ends: dict[str, int] = msgspec.field(default_factory=dict)
+    names_days: int | None = None
 
     @property
     def newest(self) -> int:
@@ -125,6 +127,8 @@ def _apply(token_set: TokenSet, event: TokenSetEvent, at: int) -> TokenSet:
             return replace(token_set, organizer=event.organizer, name=event.name)
         case OrganizerDismissed():
             return replace(_ended(token_set, [*token_set.tokens]), dismissed=True)
+        case NamesAgeSet():
+            return replace(token_set, names_days=event.days)
         case TokenIssued():
             fresh = Token(event.token, event.hash, event.role, event.seat, event.name, event.ends_at, issued_at=at)
             return _with(token_set, fresh)

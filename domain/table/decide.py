@@ -122,7 +122,7 @@ def _decide_for_clock(
         case LetTimeStand():
             return decide_let_time_stand(game, state, actor, command, at)
         case ForgetTexts():
-            return decide_forget_texts(actor, command)
+            return decide_forget_texts(state, actor, command)
         case NameLoss():
             return decide_name_loss(state, actor, command)
 

@@ -1,5 +1,6 @@
 """`evolve` of a table: the state after one more record. It never refuses a record."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.table.core.events import (
     ArbiterAgreed,
     ArbiterChosen,
@@ -136,8 +138,10 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None, drawn=_drawn_after_undo(state))
-        case SeatResigned() | TimeExpired() | TimeStood() | TextForgotten() | EventsLost():
+        case SeatResigned() | TimeExpired() | TimeStood() | EventsLost():
             return state
+        case TextForgotten():
+            return state if event.audience is None else _with_covert(state, event.audience)
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
         case SeatNamed() | SeatHandedOver():
@@ -157,6 +161,11 @@ def evolve_table(  # noqa: C901, PLR0911 - one case for each event that changes 
             return replace(state, status="finished", outcome=outcome, request=None)
         case _:
             return evolve_dispute(state, event)
+
+
+def _with_covert(state: TableState, audience: Iterable[Seat]) -> TableState:
+    """Return the state with its last event as one of which only these seats and the arbiter may know."""
+    return replace(state, covert=state.covert.added(state.version, frozenset(audience)))
 
 
 def _drawn_after_undo(state: TableState) -> Drawn:

@@ -101,11 +101,15 @@ def decide_hand_over_seat(state: TableState, actor: Actor, command: HandOverSeat
     return Decision((Cited(SeatHandedOver(command.seat, command.name), HAND_OVER),))
 
 
-def decide_forget_texts(actor: Actor, command: ForgetTexts) -> Decision:
+def decide_forget_texts(state: TableState, actor: Actor, command: ForgetTexts) -> Decision:
     """The service says that texts beside the record were deleted, at any time, by its clock (table.15.1)."""
+    audience = command.audience
     if actor.role != "clock" or not command.commitments:
         raise Refused(TEXTS_FORGOTTEN)
-    return Decision((Cited(TextForgotten(command.commitments, command.ground, command.by), TEXTS_FORGOTTEN),))
+    if audience is not None and audience != tuple(sorted({*audience} & {*range(state.seats)})):
+        raise Refused(TEXTS_FORGOTTEN, "audience")
+    event = TextForgotten(command.commitments, command.ground, command.by, audience)
+    return Decision((Cited(event, TEXTS_FORGOTTEN),))
 
 
 def _check_seat(state: TableState, seat: Seat, rule: Rule) -> None:

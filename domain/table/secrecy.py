@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
-from domain.game.seat import Actor, Viewer
+from domain.game.personal import changed, texts_in
+from domain.game.seat import SPECTATOR, Actor, Seat, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, actor_for, may_know, redact
 from domain.table.core.events import TABLE_KINDS, EventsLost, TableOpened, TextForgotten, Undone, UndoRequested
 from domain.table.core.record import AnyRecord
@@ -18,8 +19,8 @@ from domain.table.origin import Analysis
 
 SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
 NAMES_A_VERSION = Secrets(versions=("to",))
-OF_FORGOTTEN = Secrets(hidden=(Hidden("commitments", NOBODY, ()),))
-"""Their number would tell how often somebody was named in what is hidden."""
+OF_FORGOTTEN = (Hidden("commitments", NOBODY, ()), Hidden("audience", NOBODY, None))
+"""The number of commitments would tell how often somebody was named in what is hidden."""
 
 OF_LOST = Secrets(hidden=(Hidden("last", NOBODY, None), Hidden("head", NOBODY, None)), versions=("first",))
 """How many events were lost would tell of those that not everybody may know of."""
@@ -39,10 +40,28 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
         origin = replace(event.analysis, head=None)
         return Secrets(hidden=(*hidden, Hidden("analysis", NOBODY, origin)), versions=("analysis",))
     if isinstance(event, TextForgotten):
-        return OF_FORGOTTEN
+        return Secrets(None if event.audience is None else frozenset(event.audience), OF_FORGOTTEN)
     if isinstance(event, EventsLost):
         return OF_LOST
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC
+
+
+READ = "\0"
+"""Stands for a text that is looked for; nobody writes it."""
+
+
+def audience_of_text(game: AnyGame, event: Any, text: str, seats: int) -> tuple[Seat, ...] | None:
+    """The seats that read a personal text in an event, in order; None if everybody does.
+
+    The arbiter reads it at any rate. Where the event has no such text, it stands in its command, for the arbiter alone.
+    """
+    secrets = secrets_of(game, event)
+    marked = changed(event, lambda each: READ if each == text else each)
+
+    def reads(viewer: Viewer) -> bool:
+        return may_know(secrets, viewer) and READ in texts_in(redact(marked, secrets, viewer))
+
+    return None if reads(SPECTATOR) else tuple(seat for seat in range(seats) if reads(Viewer("seat", seat)))
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,15 +8,18 @@ import os
 import struct
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from eventstore.disk import BINARY, flush, flush_folder
 from eventstore.ports.acknowledged import LIMIT, SECONDS, Acknowledgement, Transaction
+from eventstore.ports.events import Text
+from eventstore.ports.log import Append
 
 FORMAT = b"richter acknowledged 2\n"
 FRAME = struct.Struct(">II")
@@ -113,6 +116,23 @@ class AcknowledgedFile:
                 part.rename(aside)
         return asides[0]
 
+    def forget(self, commitments: Collection[bytes]) -> None:
+        """Take the texts with these commitments out of the files that were put aside. Raises OSError.
+
+        Of keys, the answers go too where one has such a text. A part that cannot be read stays as it is.
+        """
+        for aside in self.path.parent.glob(f"{self.path.name}.[0-9]*"):
+            try:
+                kept = [written for written, _ in _transactions(aside)]
+            except AcknowledgedFileError:
+                continue
+            gone = {text.text for written in kept for text in _texts(written) if text.commitment in commitments}
+            if gone:
+                part = self.path.with_name(f"{self.path.name}.part")
+                _write(part, (_frame(_without(written, gone)) for written in kept))
+                part.replace(aside)
+                flush_folder(aside.parent)
+
     def close(self) -> None:
         """Write nothing more."""
         with self._lock:
@@ -151,13 +171,42 @@ class AcknowledgedFile:
 
     def _make(self, newest: Newest) -> None:
         part = self.path.with_name(f"{self.path.name}.part")
-        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o600)
-        with os.fdopen(handle, "wb") as file:
-            file.write(FORMAT + _frame(Transaction(newest=tuple(newest))))
-            file.flush()
-            flush(file.fileno())
+        _write(part, (_frame(Transaction(newest=tuple(newest))),))
         part.replace(self.path)
         flush_folder(self.path.parent)
+
+
+def _texts(written: Transaction) -> Iterator[Text]:
+    return (text for kept in written.appends for text in kept.append.texts)
+
+
+def _without(written: Transaction, gone: Collection[bytes]) -> Transaction:
+    """A transaction without these texts. An append that has one in an answer or a caption is kept without these."""
+    return replace(
+        written, appends=tuple(replace(kept, append=_cleaned(kept.append, gone)) for kept in written.appends)
+    )
+
+
+def _cleaned(append: Append, gone: Collection[bytes]) -> Append:
+    forms = [msgspec.json.encode(text.decode()) for text in gone]
+
+    def has(data: bytes | None) -> bool:
+        return data is not None and any(form in data for form in forms)
+
+    texts = tuple(text for text in append.texts if text.text not in gone)
+    key = None if append.key is not None and has(append.key.answer) else append.key
+    caption = None if has(append.caption) else append.caption
+    summary = None if has(append.summary) else append.summary
+    return replace(append, texts=texts, key=key, caption=caption, summary=summary)
+
+
+def _write(part: Path, frames: Iterable[bytes]) -> None:
+    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o600)
+    with os.fdopen(handle, "wb") as file:
+        file.write(FORMAT)
+        file.writelines(frames)
+        file.flush()
+        flush(file.fileno())
 
 
 def _frame(written: Transaction) -> bytes:

@@ -17,7 +17,7 @@ from eventstore.ports.failures import StoreFullError
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
 from service.problems import BackupTooSoonError, NoBackupHereError
-from service.runtime.files import beside, checkpoint_file, database_file, key_file
+from service.runtime.files import beside, checkpoint_file, database_file, forgotten_file, key_file
 from service.runtime.settings import Settings
 
 MOST_BACKUPS = 5
@@ -52,7 +52,8 @@ class Backup(msgspec.Struct, frozen=True):
 class Backups:
     """The backups in a folder beside the SQLite file, one at a time, `MOST_BACKUPS` at most. It is for its owner alone.
 
-    Each is a folder with the log, and with key and checkpoints where these lie beside the log by themselves. All work
+    Each is a folder with the log. Key, checkpoints and the commitments to what was forgotten go with it where these
+    lie beside the log by themselves. All work
     on files is done off the event loop.
     """
 
@@ -156,6 +157,7 @@ class Backups:
         places = (
             (self._settings.signing_key, key_file(self._settings), "key"),
             (self._settings.checkpoint_file, checkpoint_file(self._settings), "checkpoints"),
+            (self._settings.checkpoint_file, forgotten_file(self._settings), "forgotten"),
         )
         return [(file, f"{log_file.name}.{ending}") for elsewhere, file, ending in places if not elsewhere]
 

@@ -26,7 +26,8 @@ class Metrics:
     `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`: HTTP
     answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
-    for the next one. `log_went_back`: streams that lack what was acknowledged.
+    for the next one. `log_went_back`: streams that lack what was acknowledged. `aged`: streams
+    whose names were forgotten by age.
 
     `feeds`: open feeds and sockets. `waits`: requests that wait for the next version. `feed_lag_seconds`: from the
     commit (on another node: from its notice) until a waiting feed has handed the notices on. `tables`: tables in
@@ -54,6 +55,7 @@ class Metrics:
         self.commit_seconds = Histogram(
             "richter_commit_seconds", "Time of a transaction of the log.", buckets=SECONDS, registry=registry
         )
+        self.aged = Counter("richter_names_aged", "Streams whose names were forgotten by age.", registry=registry)
         self.queue = Gauge("richter_queue", "Requests that wait to be written.", registry=registry)
         self.log_went_back = Gauge(
             "richter_log_went_back", "Streams that lack events that were acknowledged.", registry=registry

@@ -28,6 +28,7 @@ BESIDE_ALONE = (
     " have names in their events; `richter people find` at the database lists these."
 )
 MORE = "There are further places; look for a longer part of the name."
+GOES_ON = "It stands at further places. Give the same command again."
 NOWHERE = "It stands nowhere that the token may look."
 NOT_WHOLE = "No text there is exactly this name. Name a longer text whole."
 
@@ -144,7 +145,9 @@ def forget_at(service: Service, name: str, ground: Ground, *, dry_run: bool, yes
         click.echo(f"{named(stream)}: the name stays there, as the stream cannot be read.")
     deleted = sum(len(place.texts) for place in done.places if stream_at(place) not in done.unreadable)
     click.echo(f"Texts deleted beside events: {deleted}.")
-    return 1 if done.unreadable else 0
+    if done.more:
+        click.echo(GOES_ON)
+    return 1 if done.unreadable or done.more else 0
 
 
 def stream_at(place: NamePlace) -> str:

@@ -122,9 +122,6 @@ def _forget(settings: Settings, where: Path | URL, name: str, ground: Ground, st
         fail("the user of the database URL does not own the tables; take the one that `richter migrate` takes", 1)
     rows, left = asyncio.run(_in_streams(settings, name, ground, streams))
     delete_all(beside(settings, "snapshots").glob("*"))
-    kept = AcknowledgedFile(acknowledged_file(settings))
-    kept.begin(kept.read())
-    kept.close()
     acknowledged = AcknowledgedFile(acknowledged_file(settings))
     acknowledged.begin(acknowledged.read())
     with alone(where) if isinstance(where, Path) else nullcontext():
@@ -157,7 +154,9 @@ async def _in_streams(settings: Settings, name: str, ground: Ground, streams: li
                     said = problem.problem if isinstance(problem, RecordDamagedError) else problem.code
                     click.echo(f"{named(stream)}: the name stays there, as the stream cannot be read: {said}")
         forgotten = await store.forgetting.forgotten(0)
-        ForgottenFile(forgotten_file(settings)).add(each.commitment for each in forgotten)
+        commitments = {each.commitment for each in forgotten}
+        ForgottenFile(forgotten_file(settings)).add(commitments)
+        AcknowledgedFile(acknowledged_file(settings)).forget(commitments)
     finally:
         await store.close()
     return rows, left

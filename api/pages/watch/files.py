@@ -42,7 +42,14 @@ DOOR = {
     "invitation": "door/invitation.js",
 }
 """The pages that lead to them. They load nothing of a table."""
-DOOR_LATER = ("direct/draw.js", "direct/prizes.js", "direct/standings.js", "direct/papers.js", "place/sheets.js")
+DOOR_LATER = (
+    "door/people.js",
+    "direct/draw.js",
+    "direct/prizes.js",
+    "direct/standings.js",
+    "direct/papers.js",
+    "place/sheets.js",
+)
 """Modules of theirs that are loaded when they are needed for the first time."""
 DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
@@ -26,6 +27,7 @@ from api.routes.people.asking import (
     unstored,
 )
 from api.routes.people.token_acts import TAG, TokenPlace, changing, routes_of
+from domain.people.decide import OLDEST
 from service.aggregate.request import Request
 from service.commands.people.organizers import (
     PAGE,
@@ -35,6 +37,7 @@ from service.commands.people.organizers import (
     appoint_organizer,
     dismiss_organizer,
     list_organizers,
+    set_names_age,
 )
 from service.commands.people.token_sets import Place
 from service.commands.people.tokens import (
@@ -60,6 +63,13 @@ class AppointOrganizerBody(Body, frozen=True):
 class DismissOrganizerBody(Body, frozen=True):
     """The reason why the organizer is dismissed."""
 
+    reason: Reason | None = None
+
+
+class SetNamesAgeBody(Body, frozen=True):
+    """After how many days names are forgotten; null: never."""
+
+    forget_names_after_days: Annotated[int, msgspec.Meta(ge=1, le=OLDEST)] | None
     reason: Reason | None = None
 
 
@@ -120,6 +130,25 @@ async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -
 
 
 @post(
+    OF_ONE + "/names",
+    operation_id="SetNamesAge",
+    operation=changing(SetNamesAgeBody, OrganizerEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
+    tags=[TAG],
+    status_code=201,
+)
+async def set_names_age_route(request: AnyRequest, organizer: OrganizerId) -> Response[OrganizerEntry]:
+    """Set after how many days names at its tables are forgotten. For the organizer itself, and that of the service.
+
+    Once a table is over and was opened so many days ago, all texts of people beside it are deleted within some hours.
+    So are those beside its tokens. It cannot be taken back.
+    """
+    terms, body = await read_for(request, SetNamesAgeBody)
+    place = of_organizer(terms, organizer)
+    answer = await set_names_age(referee_of(request), terms, place, body.forget_names_after_days)
+    return unstored(request, answer, 201)
+
+
+@post(
     TOKENS,
     operation_id="IssueOrganizerToken",
     operation=changing(
@@ -170,6 +199,7 @@ HANDLERS = (
     appoint_organizer_route,
     list_organizers_route,
     dismiss_organizer_route,
+    set_names_age_route,
     issue_organizer_token_route,
     list_organizer_tokens_route,
     *routes_of(OF_ORGANIZERS),

@@ -124,11 +124,15 @@ class ChooseArbiter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 class ForgetTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="forget_texts"):
-    """Say that texts beside the record were deleted; `commitments` in hex say which, `by` who did it."""
+    """Say that texts beside the record were deleted; `commitments` in hex say which, `by` who did it.
+
+    `audience` are the seats that could read them, beside the arbiter; None: everybody.
+    """
 
     commitments: tuple[Impersonal, ...]
     ground: Ground
     by: Forgetter = "operator"
+    audience: tuple[Seat, ...] | None = None
 
 
 class NameLoss(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name_loss"):

@@ -195,15 +195,18 @@ class ArbiterAgreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     name: Personal
 
 
-class TextForgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="text_forgotten"):
+class TextForgotten(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="text_forgotten"):
     """Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
 
-    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
+    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it. `audience` are the seats
+    that could read the texts: beside the arbiter, they alone may know of the event. It is left out where everybody
+    could.
     """
 
     commitments: tuple[Impersonal, ...]
     ground: Ground
     by: Forgetter
+    audience: tuple[Seat, ...] | None = None
 
 
 class EventsLost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="events_lost"):

@@ -3,16 +3,21 @@
 The rows beside the events are deleted in the transaction of the event that says so. Nothing of the log is changed.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+import msgspec
 from msgspec.structs import replace
 
-from domain.game.personal import Ground
-from domain.game.seat import CLOCK
+from domain.game.interface import AnyGame
+from domain.game.personal import Forgetter, Ground
+from domain.game.seat import CLOCK, Seat
 from domain.people.commands import ForgetTexts as ForgetTokenTexts
 from domain.table.core.commands import ForgetTexts
+from domain.table.core.record import AnyRecord, Decision
+from domain.table.core.state import TableState
 from domain.table.decide import decide
 from domain.table.fold import advance, fold
+from domain.table.secrecy import audience_of_text
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent, Text
 from eventstore.ports.failures import StoreBusyError
@@ -47,17 +52,54 @@ async def forget_texts(store: EventStore, stream: str, text: str, ground: Ground
 async def _of_table(store: EventStore, stream: str, text: bytes, ground: Ground, now: int) -> Append | None:
     course = await TableLog(store).whole(stream)
     game = course.codec.game
-    gone = commitments_to((beside for event in course.stored for beside in event.texts), text)
-    if not gone:
+    beside = [beside for event in course.stored for beside in event.texts if beside.text == text]
+    if not beside:
         return None
+    gone = commitments_to(beside, text)
     state = fold(game, [course.codec.record(event.body, _without(event, text)) for event in course.stored])
-    at = max(now, state.time.at)
-    command = ForgetTexts(tuple(commitment.hex() for commitment in gone), ground)
-    records = records_of(decide(game, state, CLOCK, command, at=at), CLOCK, command, state.version, at)
-    after = advance(game, state, records) or state
+    events = {each.version: course.stored[each.version - 1] for each in beside}
+    named = {version: course.codec.record(event.body, event.texts) for version, event in events.items()}
+    wanted = Wanted(by_audience(game, state.seats, named, beside), ground)
+    records, after = forgotten_by(game, decide, state, wanted, max(now, state.time.at))
     written = committed(game, records, state.version)
     append = append_of(game, stream, state, after, written, head=course.stored[-1].hash)
     return replace(append, caption=caption_of(after), forgets=gone)
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """Commitments to texts that are to be forgotten, by the seats that could read them (None: everybody), and why."""
+
+    commitments: Mapping[tuple[Seat, ...] | None, Sequence[bytes]]
+    ground: Ground
+    by: Forgetter = "operator"
+
+
+def by_audience(
+    game: AnyGame, seats: int, records: Mapping[int, AnyRecord], texts: Iterable[Text]
+) -> dict[tuple[Seat, ...] | None, list[bytes]]:
+    """The commitments to these texts by their audiences. `records` are those beside which they stand, by version."""
+    result: dict[tuple[Seat, ...] | None, list[bytes]] = {}
+    for text in texts:
+        audience = audience_of_text(game, records[text.version].event, text.text.decode(), seats)
+        result.setdefault(audience, []).append(text.commitment)
+    return result
+
+
+def forgotten_by(
+    game: AnyGame, decide: Callable[..., Decision], state: TableState, wanted: Wanted, at: int
+) -> tuple[list[AnyRecord], TableState]:
+    """Return the records that say so, one for each audience, and the table after them.
+
+    So nobody is told of a text that it could not read.
+    """
+    records: list[AnyRecord] = []
+    for audience in sorted(wanted.commitments, key=lambda seats: (seats is not None, seats or ())):
+        gone = tuple(commitment.hex() for commitment in wanted.commitments[audience])
+        command = ForgetTexts(gone, wanted.ground, wanted.by, audience)
+        fresh = records_of(decide(game, state, CLOCK, command, at=at), CLOCK, command, state.version, at)
+        state = advance(game, state, fresh) or state
+        records += fresh
+    return records, state
 
 
 async def _of_token_set(store: EventStore, stream: str, text: bytes, ground: Ground, now: int) -> Append | None:

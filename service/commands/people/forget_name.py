@@ -3,17 +3,16 @@
 import asyncio
 import hmac
 import json
+from collections.abc import Collection, Iterable
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.game.personal import MARK, Forgetter, Ground
-from domain.game.seat import CLOCK
 from domain.people.commands import By
 from domain.people.commands import ForgetTexts as ForgetTokenTexts
-from domain.table.core.commands import ForgetTexts
-from domain.table.fold import advance
 from eventstore.checking.cleaning import without
+from eventstore.ports.events import Text
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Result
 from eventstore.reading.forgetting import forms_of
@@ -22,11 +21,10 @@ from service.access.randomness import token_hash
 from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_of
 from service.commands.people.carry_out import TRIES, scope_of
-from service.commands.people.forget import commitments_to, place_of
+from service.commands.people.forget import Wanted, by_audience, commitments_to, forgotten_by, place_of
 from service.commands.people.token_sets import decided, load
 from service.problems import KeyReusedError, ProblemError
 from service.queries.names import NamePlace, places_of
-from service.record.codec import records_of
 from service.record.directory import caption_of
 from service.record.people import PREFIX, stream_of_organizer, stream_of_table
 from service.record.personal_texts import committed
@@ -38,18 +36,22 @@ CLEANINGS = (1.0, 2.0)
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """A name was forgotten at these places, or would be (`dry_run`). `unreadable`: those that could not be read."""
+    """A name was forgotten at these places, or would be (`dry_run`). `unreadable`: those that could not be read.
+
+    `more`: there are further places; ask again, with another key.
+    """
 
     ground: Ground
     dry_run: bool
     places: tuple[NamePlace, ...]
     unreadable: tuple[str, ...] = ()
+    more: bool = False
 
 
-class _Act(msgspec.Struct, frozen=True):
-    """A name that is forgotten, and by whom and why."""
+class Act(msgspec.Struct, frozen=True):
+    """Texts that are forgotten, and by whom and why."""
 
-    text: bytes
+    texts: frozenset[bytes]
     ground: Ground
     by: Forgetter
     acting: By
@@ -64,23 +66,23 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
     # nobody may guess the name from what is kept of the request
     request = replace(request, digest=hmac.digest(await referee.store.secret(), request.digest, "sha256"))
     kept = None if request.dry_run else await kept_answer(referee.store, scope_of(request), request)
-    streams, _ = await places_of(referee, request.grant, name, whole=True)
-    answer = Forgotten(ground, request.dry_run, tuple(_without_text(place) for _, place in streams))
+    streams, more = await places_of(referee, request.grant, name, whole=True)
+    answer = Forgotten(ground, request.dry_run, tuple(_without_text(place) for _, place in streams), more=more)
     if request.dry_run:
         return answer
     grant = request.grant
     by: Forgetter = "seat" if grant.role == "seat" else "organizer"
-    act = _Act(name.encode(), ground, by, By(by, grant.owner or None, None, grant.seat))
+    act = Act(frozenset((name.encode(),)), ground, by, By(by, grant.owner or None, None, grant.seat))
     names = [stream for stream, _ in streams]
     known = {*names}
     if names and grant.role == "seat":
         # the table is the last, so that a seat whom a crash interrupts still has its name and can go on
-        names = [*await _with_copies(referee, names[0], act.text), *names]
+        names = [*await _with_copies(referee, names[0], name.encode()), *names]
     key = request.key_for(scope_of(request), msgspec.json.encode(answer)) if kept is None else None
     left: list[str] = []
     for stream in names:
         try:
-            if await _forget(referee, stream, act, key):
+            if await forget_in(referee, stream, act, key):
                 key = None
         except ProblemError as problem:
             if isinstance(problem, KeyReusedError):
@@ -103,8 +105,8 @@ async def _with_copies(referee: Referee, table: str, text: bytes) -> list[str]:
     return [stream_of_table(table), *(stream for stream in copies if stream != table)]
 
 
-async def _forget(referee: Referee, stream: str, act: _Act, key: Key | None) -> bool:
-    """Forget a text in one stream; whether it stood there. Raises what reading the stream raises, StoreBusyError."""
+async def forget_in(referee: Referee, stream: str, act: Act, key: Key | None = None) -> bool:
+    """Forget texts in one stream; whether they stood there. Raises what reading the stream raises, StoreBusyError."""
     for _ in range(TRIES):
         made = await (_at_tokens if stream.startswith(PREFIX) else _at_table)(referee, stream, act, key)
         if made is None:
@@ -117,8 +119,8 @@ async def _forget(referee: Referee, stream: str, act: _Act, key: Key | None) -> 
     raise StoreBusyError
 
 
-async def _at_tokens(referee: Referee, stream: str, act: _Act, key: Key | None) -> Result | None:
-    gone = commitments_to(await referee.store.texts(stream), act.text)
+async def _at_tokens(referee: Referee, stream: str, act: Act, key: Key | None) -> Result | None:
+    gone = _commitments(text for text in await referee.store.texts(stream) if text.text in act.texts)
     if not gone:
         return None
     command = ForgetTokenTexts(tuple(commitment.hex() for commitment in gone), act.ground)
@@ -126,49 +128,60 @@ async def _at_tokens(referee: Referee, stream: str, act: _Act, key: Key | None) 
     return await referee.store.append(replace(change.append, forgets=gone, key=key))
 
 
-async def _at_table(referee: Referee, table: str, act: _Act, key: Key | None) -> Result | None:
+async def _at_table(referee: Referee, table: str, act: Act, key: Key | None) -> Result | None:
     tables = referee.tables
     live = await tables.get(table)
     async with live.lock:
         await tables.moved_on(live)
         if tables.in_memory(table) is not live:
             return Conflict(live.version)
-        gone = commitments_to(await referee.store.texts(table), act.text)
-        if not gone:
+        beside = [text for text in await referee.store.texts(table) if text.text in act.texts]
+        if not beside:
             return None
-        state = await tables.without(table, act.text)
+        named = {}
+        for text in beside:
+            (named[text.version],) = await tables.records_between(live, text.version, text.version)
+        state = await tables.without(table, act.texts)
         if state.version != live.version:
             tables.forget(live)
             return Conflict(state.version)
         at = max(referee.clock(), state.time.at)
-        command = ForgetTexts(tuple(commitment.hex() for commitment in gone), act.ground, act.by)
-        records = records_of(referee.decide(live.game, state, CLOCK, command, at=at), CLOCK, command, state.version, at)
-        after = advance(live.game, state, records) or state
+        wanted = Wanted(by_audience(live.game, state.seats, named, beside), act.ground, act.by)
+        records, after = forgotten_by(live.game, referee.decide, state, wanted, at)
         written = committed(live.game, records, state.version)
         append: Append = append_of(live.game, table, state, after, written, key, live.trail.head.hash)
         try:
-            result = await referee.store.append(replace(append, caption=caption_of(after), forgets=gone))
+            result = await referee.store.append(
+                replace(append, caption=caption_of(after), forgets=_commitments(beside))
+            )
         except StreamDamagedError as error:
             raise tables.contradicted(live, error.fault) from None
-        if isinstance(result, Appended | Conflict):
+        if isinstance(result, Appended):
+            await referee.forgetting.look()
+        if isinstance(result, Appended | Conflict) and tables.in_memory(table) is live:
             tables.forget_texts(table)
         return result
+
+
+def _commitments(texts: Iterable[Text]) -> tuple[bytes, ...]:
+    return tuple(dict.fromkeys(text.commitment for text in texts))
 
 
 async def _clean(referee: Referee, request: Request, streams: list[str], name: str) -> None:
     """Take the name out of kept answers, refused acts and messages about these streams: now, and soon once more."""
     scopes = await _scopes(referee, request, streams)
-    await _clean_once(referee, request.grant, streams, scopes, name)
+    await clean_once(referee, request.grant, streams, scopes, name)
 
     async def again() -> None:
         for seconds in CLEANINGS:
             await asyncio.sleep(seconds)
-            await _clean_once(referee, request.grant, streams, scopes, name)
+            await clean_once(referee, request.grant, streams, scopes, name)
 
     referee.forgetting.later(again())
 
 
-async def _clean_once(referee: Referee, grant: Grant, streams: list[str], scopes: set[str], name: str) -> None:
+async def clean_once(referee: Referee, grant: Grant, streams: Collection[str], scopes: set[str], name: str) -> None:
+    """Take the name out of what is kept about these streams, and under keys with these scopes."""
     forms = forms_of(name, json.dumps(name)[1:-1])
     tables = {stream.removeprefix(PREFIX) for stream in streams}
     traces = [

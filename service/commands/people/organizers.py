@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.people.commands import AppointOrganizer, By, DismissOrganizer, IssueToken
+from domain.people.commands import AppointOrganizer, By, DismissOrganizer, IssueToken, SetNamesAge, TokenSetCommand
 from domain.people.decide import decide
 from domain.people.token_set import TokenSet, evolve
 from eventstore.ports.event_store import EventStore
@@ -29,12 +29,16 @@ class AppointedOrganizer(msgspec.Struct, frozen=True):
 
 
 class OrganizerEntry(msgspec.Struct, frozen=True):
-    """An organizer of its own tables. `good_tokens`: how many of its tokens are good."""
+    """An organizer of its own tables. `good_tokens`: how many of its tokens are good.
+
+    `forget_names_after_days`: so many days after a table was opened its names are forgotten; null: never.
+    """
 
     organizer: str
     name: str
     dismissed: bool
     good_tokens: int
+    forget_names_after_days: int | None = None
 
 
 async def appoint_organizer(referee: Referee, request: Request, name: str) -> AppointedOrganizer:
@@ -67,19 +71,30 @@ async def dismiss_organizer(referee: Referee, request: Request, place: Place) ->
     """End all tokens of an organizer; its tables go on. For the organizer of all, which nobody dismisses."""
     if not request.grant.is_of_all or not place.organizer:
         raise NotAllowedError
+    return await _changed(referee, request, place, DismissOrganizer())
+
+
+async def set_names_age(referee: Referee, request: Request, place: Place, days: int | None) -> OrganizerEntry:
+    """Let names at an organizer's tables be forgotten by themselves, or not. For itself, and the organizer of all."""
+    if not place.organizer:
+        raise NotAllowedError
+    return await _changed(referee, request, place, SetNamesAge(days))
+
+
+async def _changed(referee: Referee, request: Request, place: Place, command: TokenSetCommand) -> OrganizerEntry:
     at = referee.clock()
 
     def keeping(after: TokenSet) -> bytes:
         return msgspec.json.encode(organizer_entry(after, at))
 
-    kept = await carry_out(referee, request, place, DismissOrganizer(), keeping)
+    kept = await carry_out(referee, request, place, command, keeping)
     return msgspec.json.decode(kept, type=OrganizerEntry)
 
 
 def organizer_entry(token_set: TokenSet, at: int) -> OrganizerEntry:
     """An organizer as it is listed."""
     good = sum(1 for _ in token_set.good(at))
-    return OrganizerEntry(token_set.organizer or "", token_set.name, token_set.dismissed, good)
+    return OrganizerEntry(token_set.organizer or "", token_set.name, token_set.dismissed, good, token_set.names_days)
 
 
 class OrganizerPage(msgspec.Struct, frozen=True):

@@ -46,6 +46,13 @@ class LruCache:
         for key in [key for key in self._values if gone(key)]:
             self._let_go(self.take(key))
 
+    def rename(self, renamed: Callable[[Hashable], Hashable]) -> None:
+        """Keep each value under the key that its own becomes, unless there is one already."""
+        for key in [*self._values]:
+            to = renamed(key)
+            if to not in self._values:
+                self._values[to] = self._values.pop(key)
+
     def put(self, key: Hashable, value: Any, size: int) -> None:
         """Keep a value that takes about `size` bytes, in the place of another with this key."""
         self.take(key)

@@ -133,6 +133,19 @@ class Readings:
         """Keep nothing more of a table as it is in memory now."""
         self.cache.drop_all(lambda key: isinstance(key, tuple) and key[0] == live.serial)
 
+    def hand_on(self, live: LiveTable, fresh: LiveTable, to: Callable[[Viewer], bool]) -> None:
+        """Keep the answers for these viewers for a table that was folded anew, and nothing else of it."""
+
+        def handed_on(key: Hashable) -> Hashable:
+            match key:
+                case (live.serial, Asked() as asked) if to(asked.viewer):
+                    return fresh.serial, asked
+                case _:
+                    return key
+
+        self.cache.rename(handed_on)
+        self.forget(live)
+
     async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
         """A struct as JSON, with the bytes of encoding it in one go; see `Writing.json`."""
         writing = Writing()

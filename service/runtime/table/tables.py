@@ -1,7 +1,7 @@
 """Tables in memory: folded from the log at the first request, kept while in use; and their earlier versions."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from itertools import pairwise, takewhile
 from typing import Any
 from weakref import finalize
@@ -110,11 +110,11 @@ class Tables(LiveStreams[LiveTable]):
             self.frames.drop(live.id)
         super().forget(live)
 
-    async def without(self, table_id: str, text: bytes) -> TableState:
-        """Return a table at its last event as it is once nobody knows this text. Raises as `get` does."""
+    async def without(self, table_id: str, texts: Collection[bytes]) -> TableState:
+        """Return a table at its last event as it is once nobody knows these texts. Raises as `get` does."""
         course = await self._log.whole(table_id)
         stored = [
-            msgspec.structs.replace(event, texts=tuple(beside for beside in event.texts if beside.text != text))
+            msgspec.structs.replace(event, texts=tuple(beside for beside in event.texts if beside.text not in texts))
             for event in course.stored
         ]
         return await self._fold.folded(msgspec.structs.replace(course, stored=stored))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from eventstore.ports.acknowledged import Acknowledgement, KeptAppend, Transaction
-from eventstore.ports.log import Append
+from eventstore.ports.events import Text
+from eventstore.ports.log import Append, Key
 from service.proof import acknowledged_file
 from service.proof.acknowledged_file import AcknowledgedFile, AcknowledgedFileError
 
@@ -119,3 +120,27 @@ def test_what_is_put_aside_stays_as_evidence(tmp_path: Path) -> None:
         file.keep(transaction(0))
         assert file.put_aside() == tmp_path / name
         assert kept(AcknowledgedFile(tmp_path / name)) == [transaction(0)]
+
+
+def test_a_forgotten_text_leaves_what_was_put_aside_and_the_rest_stays(tmp_path: Path) -> None:
+    gone, stays = Text(1, b"c" * 32, b"salt", b"Anna"), Text(1, b"d" * 32, b"salt", b"Bruno")
+    key = Key("scope", "name", b"digest", b'{"name":"Anna"}')
+    append = Append("s", 0, (b".",), key, caption=b'{"names":["Anna"]}', texts=(gone, stays))
+    written = Transaction((KeptAppend(1, b"before", b"hash", append),))
+    file = AcknowledgedFile(tmp_path / "file")
+    file.keep(written)
+    aside = file.put_aside()
+    assert aside is not None
+    assert b"Anna" in aside.read_bytes()
+    file.forget({b"e" * 32})
+    assert kept(AcknowledgedFile(aside)) == [written]
+    file.forget({gone.commitment})
+    assert b"Anna" not in aside.read_bytes()
+    ((left,),) = (one.appends for one in kept(AcknowledgedFile(aside)))
+    assert (left.append.texts, left.append.bodies, left.append.key, left.append.caption) == (
+        (stays,),
+        (b".",),
+        None,
+        None,
+    )
+    assert aside.stat().st_mode & 0o077 == 0

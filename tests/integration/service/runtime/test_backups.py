@@ -55,11 +55,11 @@ async def test_one_begins_a_minute_after_the_last_one_also_in_another_process(lo
 
 
 async def test_a_key_and_checkpoints_that_lie_elsewhere_stay_there(log: Path, tmp_path: Path) -> None:
-    for name in ("log.db.key", "log.db.checkpoints", "club.key"):
+    for name in ("log.db.key", "log.db.checkpoints", "log.db.forgotten", "club.key"):
         (tmp_path / name).write_text("a")
     backup = await made(of(log, signing_key=str(tmp_path / "club.key")), 1, START)
     folder = log.with_name("log.db.backups") / backup.name
-    assert sorted(one.name for one in folder.iterdir()) == ["log.db", "log.db.checkpoints"]
+    assert sorted(one.name for one in folder.iterdir()) == ["log.db", "log.db.checkpoints", "log.db.forgotten"]
 
 
 async def test_one_that_fails_leaves_nothing_and_says_so(log: Path) -> None:

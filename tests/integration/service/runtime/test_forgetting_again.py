@@ -57,7 +57,7 @@ async def test_a_seat_whose_forgetting_was_interrupted_goes_on(tmp_path: Path, m
         await resign(referee, Request(seat, table, b""), None)
         terms = Request(Grant("arbiter", None, table), table, b"d", token="t")
         await fork_table(referee, terms, ForkTerms(1, "same"))
-        whole = module._forget  # noqa: SLF001 - where the process ends is no part of its interface
+        whole = module.forget_in
 
         async def ends(referee: Referee, stream: str, act: Any, key: Any) -> bool:
             if done:
@@ -65,7 +65,7 @@ async def test_a_seat_whose_forgetting_was_interrupted_goes_on(tmp_path: Path, m
             done.append(stream)
             return await whole(referee, stream, act, key)
 
-        monkeypatch.setattr(module, "_forget", ends)
+        monkeypatch.setattr(module, "forget_in", ends)
         with pytest.raises(CrashError):
             await forgotten(referee, seat)
         monkeypatch.undo()

@@ -107,6 +107,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/v1/backups"): CONTENT,
     ("POST", "/v1/organizers"): KEYED,
     ("POST", f"{CLUB}/dismiss"): KEYED,
+    ("POST", f"{CLUB}/names"): KEYED,
     ("GET", f"{CLUB}/tokens"): CONTENT,
     ("POST", f"{CLUB}/tokens"): KEYED,
     ("POST", f"{CLUB}/tokens/{{number}}/rename"): KEYED,

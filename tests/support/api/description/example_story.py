@@ -223,6 +223,7 @@ def know_people(client: httpx.Client) -> None:
     organizer = said(send(client, "/v1/organizers", {"name": "Chess club"}), 201)["organizer"]
     said(client.get("/v1/organizers", headers=bearer(ORGANIZER)))
     see_to_tokens(client, f"/v1/organizers/{organizer}/tokens", {"name": "Second desk", "ends_at": END})
+    said(send(client, f"/v1/organizers/{organizer}/names", {"forget_names_after_days": 365}), 201)
     said(send(client, f"/v1/organizers/{organizer}/dismiss", {"reason": "The club is closed."}), 201)
 
 

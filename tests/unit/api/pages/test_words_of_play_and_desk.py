@@ -9,7 +9,7 @@ import pytest
 from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct", "place")
-SMALL = ("door", "host", "opening", "hall", "invitation")
+SMALL = ("door", "host", "opening", "hall", "invitation", "people")
 MORE = ("standings",)
 """Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""

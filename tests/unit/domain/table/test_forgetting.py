@@ -60,3 +60,19 @@ def test_it_is_refused_without_a_text() -> None:
 @pytest.mark.parametrize("actor", [ARBITER, by_seat(0)], ids=["arbiter", "seat"])
 def test_nobody_at_the_table_says_it(actor: object) -> None:
     assert dealt().refusal(actor, FORGET) == ("table.15.1", None)
+
+
+@pytest.mark.accepts("table.15.1")
+def test_who_could_not_read_a_text_does_not_know_of_it() -> None:
+    sitting = dealt()
+    sitting.act(CLOCK, replace(FORGET, audience=(0, 2)))
+    (covert,) = sitting.state.covert
+    assert (covert.version, covert.audience) == (sitting.state.version, {0, 2})
+    reached = readjudicate(sitting.game, sitting.records)
+    assert not any(isinstance(step, Deviation) for step in reached)
+
+
+@pytest.mark.refuses("table.15.1")
+@pytest.mark.parametrize("audience", [(2, 0), (0, 0), (4,), (-1,)])
+def test_it_is_refused_for_seats_that_there_are_not_or_out_of_order(audience: tuple[int, ...]) -> None:
+    assert dealt().refusal(CLOCK, replace(FORGET, audience=audience)) == ("table.15.1", "audience")

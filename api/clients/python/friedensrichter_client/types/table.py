@@ -767,12 +767,15 @@ class Text(Struct, frozen=True, omit_defaults=True):
 class TextForgotten(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="text_forgotten"):
     """Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
 
-    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
+    `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it. `audience` are
+    the seats that could read the texts: beside the arbiter, they alone may know of the event. It is left out
+    where everybody could.
     """
 
     commitments: list[str]
     ground: Literal["age", "error", "other", "request"]
     by: Literal["operator", "organizer", "seat"]
+    audience: list[int] | None = None
 
 
 class TimeExpired(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="time_expired"):

@@ -753,13 +753,16 @@ export interface Text {
 /**
  * Texts of or about a person that lay beside the record were deleted; nothing changes at the table.
  *
- * `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it.
+ * `commitments` (hex) say which; the arbiter alone is told. `ground` is why, `by` who did it. `audience` are the
+ * seats that could read the texts: beside the arbiter, they alone may know of the event. It is left out where
+ * everybody could.
  */
 export interface TextForgotten {
   readonly type: "text_forgotten";
   readonly commitments: readonly string[];
   readonly ground: "age" | "error" | "other" | "request";
   readonly by: "operator" | "organizer" | "seat";
+  readonly audience?: readonly number[] | null;
 }
 
 /** The time that these seats had for their move is up. */

@@ -30,7 +30,7 @@ export class Cups {
     this.more = button(words("host.more"), () => void this.read(), { class: "small", hidden: true });
     const kinds = el("div", { class: "presets" }, ...Object.entries(PRESETS).map(([kind, one]) => el("button", { type: "button", class: "preset", data: { preset: kind }, on: { click: () => void this.#hold(kind, { ...one.settings, title: dated(words(`direct.title.${kind}`)) }) } }, el("b", null, words(`direct.preset.${kind}`)), el("span", null, words(`direct.preset.${kind}_says`)))));
     show(words, { root: "/direct", title: words("direct.hold"), under: key.name || words("door.organizer") },
-      el("div", { class: "col" }, this.bad, panel(words("direct.begin"), kinds, this.again), panel(words("direct.all"), this.rows, el("div", { class: "go below" }, this.more))));
+      el("div", { class: "col" }, this.bad, panel(words("direct.begin"), kinds, this.again), panel(words("direct.all"), this.rows, el("div", { class: "go below" }, this.more, el("a", { class: "btn small", href: `/host/${language}` }, words("host.people"))))));
     /** @type {any[]} */
     this.found = [];
   }

@@ -4,7 +4,7 @@ import { Client, newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { keys } from "../frame/keyring.js";
 import { forgetToken } from "../frame/along.js";
-import { button, language, panel, titleOf } from "./frame.js";
+import { button, language, later, panel, titleOf } from "./frame.js";
 import { changed, moved } from "./keeping.js";
 import { reason } from "./problem.js";
 import { whoIs } from "./rows.js";
@@ -96,7 +96,8 @@ export class Device {
     const renew = ["table", "tournament"].includes(key.kind) && !key.ended ? button(words("home.renew"), () => void this.#renew(key, says), { class: "small" }) : null;
     const forget = button(words("home.forget"), () => this.#sure(key, acts, forget), { class: "small" });
     const acts = el("div", { class: "go" }, renew, forget);
-    row.append(el("div", { class: "keyed" }, form, acts, says));
+    const named = key.role === "seat" && key.name && !key.ended && !/^\((forgott|vergess)en /.test(key.name) ? later(words("home.my_name"), async () => new (await import("./people.js")).People(new Client(key.token, language), key.name, () => changed(key, { name: "" })).element) : null;
+    row.append(el("div", { class: "keyed" }, form, acts, says, named));
     field.focus();
   }
 

@@ -51,6 +51,13 @@ export const panel = (title, ...children) => el("section", { class: "panel" }, e
 /** @param {Child} text @param {(event: Event) => void} act @param {Record<string, unknown>} [more] */
 export const button = (text, act, more = {}) => el("button", { type: "button", .../** @type {object} */ (more), class: ["btn", /** @type {string} */ (more.class ?? "")], on: { click: act } }, text);
 
+/** A part that is made when it is opened for the first time, as its script is loaded only then. @param {string} title @param {() => Promise<Element>} make */
+export function later(title, make) {
+  const part = /** @type {HTMLDetailsElement} */ (el("details", { class: "over" }, el("summary", null, title)));
+  part.addEventListener("toggle", async () => { if (part.open && !part.children[1]) part.append(await make().catch(() => "")); });
+  return part;
+}
+
 /** A time of today, or a day. @param {number} at */
 export function when(at) {
   const date = new Date(at), today = new Date().toDateString() === date.toDateString();

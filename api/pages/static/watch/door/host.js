@@ -6,7 +6,7 @@ import { keys } from "../frame/keyring.js";
 import { takeAlong, forgetToken } from "../frame/along.js";
 import * as own from "../words/host.js";
 import * as opening from "../words/opening.js";
-import { button, language, panel, show, titleOf, when, wordsWith } from "./frame.js";
+import { button, language, later, panel, show, titleOf, when, wordsWith } from "./frame.js";
 import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keeping.js";
 import { captionOf, identified } from "./kept_reading.js";
@@ -47,6 +47,7 @@ class Host {
     });
     const list = new Tables(this.client, games);
     list.element.classList.add("all");
+    list.element.append(later(words("host.people"), async () => new (await import("./people.js")).People(this.client, "", () => void list.read()).element));
     show(words, { root: "/host", title: words("host.open"), under: this.name }, form.form, form.aside, list.element);
     await list.read();
   }

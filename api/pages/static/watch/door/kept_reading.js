@@ -1,6 +1,6 @@
 // What home reads with the keys of this browser: whose each is, and how its table or tournament stands.
 
-import { Client, Refusal } from "../frame/client.js";
+import { Client, Refusal, jsonOf } from "../frame/client.js";
 import { keys } from "../frame/keyring.js";
 import { language } from "./frame.js";
 import { changed, ended } from "./keeping.js";
@@ -66,7 +66,7 @@ export class KeptReading {
       if (key.kind === "service") { this.found.set(key.id, { key, view: null, line: null, tag: "", problem: null }); return; }
       const root = `v1/${key.kind === "table" ? "tables" : "tournaments"}/${encodeURIComponent(key.of)}`;
       const answer = await client.ask(root, before?.tag ? { headers: { "If-None-Match": before.tag }, cache: "no-store" } : { cache: "no-store" });
-      const view = key.kind === "table" ? onlyFrame(await answer.json()) : await answer.json();
+      const view = key.kind === "table" ? onlyFrame(await jsonOf(answer, language)) : await jsonOf(answer, language);
       const line = key.kind === "table" ? await lastLine(client, root, view.version) : null;
       this.found.set(key.id, { key: this.#named(key, view), view, line, tag: answer.headers.get("ETag") ?? "", problem: null });
     } catch (error) {

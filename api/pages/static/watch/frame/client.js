@@ -28,6 +28,9 @@ async function refusalOf(answer) {
   return new Refusal(answer.status, problem, Number(answer.headers.get("retry-after") ?? 0) || 0);
 }
 
+/** The JSON of an answer. What stands for a forgotten name is in the language of the page. @param {Response} answer @param {string} language */
+export const jsonOf = async (answer, language) => JSON.parse((await answer.text()).replace(/\(forgotten(?=[ )])/g, language === "de" ? "(vergessen" : "$&"));
+
 /** What asks the service, for one token and in one language. `table` is the table of the paths that begin with "/". */
 export class Client {
   /** @type {string} */
@@ -74,7 +77,7 @@ export class Client {
    * @returns {Promise<any>}
    */
   async get(path, signal) {
-    return (await this.ask(path, signal ? { signal } : {})).json();
+    return jsonOf(await this.ask(path, signal ? { signal } : {}), this.language);
   }
 
   /**

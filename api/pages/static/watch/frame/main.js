@@ -59,6 +59,7 @@ async function begin(token) {
   const leave = () => { forgetToken(token); location.reload(); };
   const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
   store.changed = () => void page.live.follow();
+  store.forgot = () => void page.show(page.pane.eyes, page.pane.version, false);
   page.layout.bar.update(newest);
   sayStates(page, newest);
   await page.address.show(placeOf(begun.rest));

@@ -52,6 +52,8 @@ export class Store {
     this.coming = new Map();
     /** @type {() => void} */
     this.changed = () => {};
+    /** Called once texts were forgotten: what is shown has them still. @type {() => void} */
+    this.forgot = () => {};
     this.own = this.track(own);
     this.wait = SOON;
     /** @type {number | undefined} */
@@ -84,7 +86,8 @@ export class Store {
    * @param {number} version
    */
   async heard(version) {
-    if (version <= this.own.last) return;
+    const before = this.own.last;
+    if (version <= before) return;
     try {
       await Promise.all([...this.tracks.values()].filter((one) => one === this.own || one.last).map((one) => one.read()));
     } catch (error) {
@@ -92,6 +95,10 @@ export class Store {
       return;
     }
     this.wait = SOON;
+    if (this.own.entries.slice(before).some((one) => one.type === "text_forgotten")) {
+      this.forget();
+      this.forgot();
+    }
     this.changed();
   }
 
@@ -157,7 +164,7 @@ export class Store {
     return view;
   }
 
-  /** What depends on more than the version, such as whether the record is open, is asked for anew. */
+  /** All views are asked for anew. */
   forget() {
     this.views.clear();
     this.characters = 0;

@@ -54,12 +54,12 @@ export class Track {
         this.record = story.record;
         this.entries.push(...story.entries);
         more = story.more;
-        if (before && story.entries.some((/** @type {Entry} */ one) => one.type === "undone")) await this.#reread();
+        if (before && story.entries.some((/** @type {Entry} */ one) => ["undone", "text_forgotten"].includes(one.type))) await this.#reread();
       }
     } while (this.again);
   }
 
-  /** What was taken back is known by the entries before: read them once more, without letting any go meanwhile. */
+  /** What was taken back, or whose texts are gone, is known by the entries before: read them once more, without letting any go meanwhile. */
   async #reread() {
     /** @type {Entry[]} */
     const found = [];
