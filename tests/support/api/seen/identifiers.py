@@ -28,7 +28,8 @@ IDENTIFIERS = frozenset((
 # fmt: off
 VALUES = frozenset((
     "adjust", "amount", "analysis", "as", "chance", "closed", "club", "consent", "dry_run", "edition", "ends_at",
-    "entropy", "expiry", "fixed", "format", "game", "good_seconds", "grace_seconds", "ground", "key", "kinds",
+    "entropy", "expiry", "fixed", "forget_names_after_days", "format", "game", "good_seconds", "grace_seconds",
+    "ground", "key", "kinds",
     "labels", "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking",
     "rating", "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id",
     "scores", "secret", "sender", "settings", "side", "since", "statement", "status", "text", "title", "unit",
