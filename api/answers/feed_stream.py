@@ -11,7 +11,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.problems.failures import answer_for
 from api.requests.header import AnyConnection
-from service.problems import TokenUnknownError
+from service.problems import HistoryChangedError, TokenUnknownError
+from service.queries.seen import Cursor
 from service.runtime.access.standing import Standing
 
 MEDIA_TYPE = "text/event-stream"
@@ -54,14 +55,31 @@ class Numbered(Protocol):
         """The number."""
 
 
-def as_messages(notices: Sequence[Numbered]) -> bytes:
-    """Notices as server-sent events; a comment if there are none."""
+def as_messages(notices: Sequence[Numbered], seen: Sequence[str]) -> bytes:
+    """Notices as server-sent events, with what stands beside the number of each; a comment if there are none."""
     if not notices:
         return b": still here\r\n\r\n"
     return b"".join(
-        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (notice.version, msgspec.json.encode(notice))
-        for notice in notices
+        b"id: %d.%b\r\nevent: notice\r\ndata: %b\r\n\r\n"
+        % (notice.version, marks.encode(), msgspec.json.encode(notice))
+        for notice, marks in zip(notices, seen, strict=True)
     )
+
+
+def beginning(cursor: Cursor, seen: str) -> bytes:
+    """The id of the number after which a feed begins, for a client that sent the number alone; without a message."""
+    return b"id: %d.%b\r\n\r\n" % (cursor.after, seen.encode()) if seen and not cursor.seen else b""
+
+
+def history_changed(changed: HistoryChangedError) -> Response[bytes]:
+    """The feed of a reader whose history is another one now: the number from which it reads anew, and the end.
+
+    The id is that of the last message that is still the same, so a browser goes on from there by itself.
+    """
+    last = b"%d" % (changed.first - 1) + (b".%b" % changed.seen.encode() if changed.seen else b"")
+    message = b'id: %b\r\nevent: history_changed\r\ndata: {"from":%d}\r\n' % (last, changed.first)
+    content = message + b"retry: %d\r\n\r\n" % RETRY_MILLISECONDS
+    return Response(content, media_type=MEDIA_TYPE, headers=HEADERS)
 
 
 async def until_its_end(

@@ -72,7 +72,7 @@ def _response(
 ) -> Response[Any]:
     if answer.digest:
         headers = headers | kept_with(f'"{answer.digest[:DIGITS]}"', vary)
-        headers |= next_page(request, "after", answer.following)
+        headers |= next_page(request, "after", answer.following, answer.seen)
         if is_known(request, headers["etag"]):
             return not_modified(headers)
     return LongResponse(answer, headers=headers, media_type=media_type)
@@ -83,11 +83,15 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-def next_page(request: AnyRequest, name: str, cursor: str | int | None) -> dict[str, str]:
-    """The header that links to the next page: the same question, with the cursor under this name; none at the end."""
+def next_page(request: AnyRequest, name: str, cursor: str | int | None, seen: str = "") -> dict[str, str]:
+    """The header that links to the next page: the same question, with the cursor under this name; none at the end.
+
+    `seen`: what stands beside the cursor.
+    """
     if cursor is None:
         return {}
     query = parse_qsl(request.scope["query_string"].decode("latin-1"), keep_blank_values=True)
-    again = [(known, value) for known, value in query if known != name]
+    again = [(known, value) for known, value in query if known not in (name, "seen")]
+    further = [(name, cursor), *([("seen", seen)] if seen else [])]
     path = quote(request.scope["path"], safe="/:@!$&'()*+,;=~")
-    return {"link": f'<{path}?{urlencode([*again, (name, cursor)])}>; rel="next"'}
+    return {"link": f'<{path}?{urlencode([*again, *further])}>; rel="next"'}

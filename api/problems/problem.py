@@ -46,7 +46,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
     arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a seating or
     the settings of a tournament. `invitation` says since when an invitation can no longer be accepted. It also says who
-    accepted it, or with which words it was withdrawn.
+    accepted it, or with which words it was withdrawn. `read_from` is the first version to read anew, in
+    the client's numbers.
     """
 
     type: str
@@ -64,6 +65,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     sentences: dict[Language, str] = {}
     faults: tuple[RuleFault, ...] = ()
     invitation: InvitationEnd | None = None
+    read_from: int | None = None
 
 
 class Wording(msgspec.Struct, frozen=True):

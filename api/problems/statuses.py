@@ -30,6 +30,7 @@ STATUS = {
     "refused": 409,
     "hook_disabled": 409,
     "too_many_hooks": 409,
+    "history_changed": 409,
     "too_many_analyses": 409,
     "too_long": 409,
     "archive_too_large": 409,

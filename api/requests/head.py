@@ -18,6 +18,7 @@ from api.requests.header import AnyConnection, header
 from domain.game.form import BOOLEANS, values_of
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
+from service.queries.seen import FORM
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
@@ -25,12 +26,12 @@ FEED_HEADER = "Last-Event-ID"
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})|\*')
 """A version as in `ETag`, with the digest of an answer in words or without; or the number alone; or any version."""
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
-LAST = re.compile(r"[0-9]{0,15}")
+LAST = re.compile(rf"[0-9]{{0,15}}|[0-9]{{1,15}}\.{FORM}")
 KEY_WORDS = "1 to 200 visible ASCII characters"
 FORMS = {
     KEY_HEADER: ("keyed", KEY, KEY_WORDS),
     MATCH_HEADER: ("matched", VERSION, "a version"),
-    FEED_HEADER: ("stream", LAST, "a version"),
+    FEED_HEADER: ("stream", LAST, "the id of a message"),
 }
 """The headers with a form: what an operation that takes one says of itself, the form, and its words."""
 MOST = 32

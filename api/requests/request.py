@@ -14,6 +14,7 @@ from api.requests.origin import check_origin
 from service.access.grants import Grant
 from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
+from service.queries.seen import Cursor
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
 from service.runtime.access.standing import Standing
@@ -150,10 +151,13 @@ async def asked_by_token(request: AnyRequest, *, tournament: str = "", table: st
     return Asked(grant, table, digest, key_of(request), submitted=body, token=token, tournament=tournament)
 
 
-def resume_point(request: AnyRequest, after: int) -> int:
-    """Return the number after which a feed continues: `Last-Event-ID`, else `after`. Raises Malformed."""
+def resume_point(request: AnyRequest, after: int, seen: str | None = None) -> Cursor:
+    """Return where a feed continues: after `Last-Event-ID`, else after `after` and `seen`. Raises Malformed."""
     last = (header_of_form(request, FEED_HEADER) or "").strip()
-    return int(last) if last else after
+    if not last:
+        return Cursor(after, seen or "")
+    number, _, marks = last.partition(".")
+    return Cursor(int(number), marks)
 
 
 async def follower_of(request: AnyRequest, stream: str, ticket: str | None) -> tuple[Grant, Standing]:

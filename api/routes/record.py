@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
+from api.answers.feed_stream import Feed, as_messages, beginning, feed_head, history_changed, until_its_end
 from api.answers.long_response import long_response
 from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE, is_head_alone
 from api.openapi.operation import COMMON, Operation, looking
@@ -25,14 +25,24 @@ from api.requests.request import (
     token_of,
 )
 from api.routes.tables import TableId
+from service.problems import HistoryChangedError
 from service.queries.audit import Audit, audit_table
 from service.queries.history import PAGE, History, check_resume, follow, list_events
+from service.queries.seen import FORM, LONGEST, Cursor
 from service.queries.timeline import read_protocol
 from service.runtime.access.access import FeedTicket
 from service.runtime.table.live_table import NoticeBatch
 
 HEARTBEAT_SECONDS = 15.0
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
+Seen = Annotated[
+    str | None,
+    Parameter(
+        description="What stood beside the number in `after`. With it the service notices a history that has changed.",
+        pattern=f"^{FORM}$",
+        max_length=LONGEST,
+    ),
+]
 FeedTicketText = Annotated[
     str | None, Parameter(description="A ticket in place of a token, for a page that cannot send headers.")
 ]
@@ -43,7 +53,7 @@ TICKET_PROBLEMS = (*COMMON, *OF_TICKETS)
 @get(
     "/v1/tables/{table:str}/events",
     operation_id="ListEvents",
-    operation=looking(History, tagged=True, paged=True),
+    operation=looking(History, "history_changed", tagged=True, paged=True),
     tags=["record"],
 )
 async def list_events_route(
@@ -51,9 +61,14 @@ async def list_events_route(
     table: TableId,
     after: After = 0,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
+    seen: Seen = None,
 ) -> Response[Any]:
-    """List the notices of a table, as the viewer may know them, in the viewer's own numbers."""
-    work = list_events(referee_of(request), await grant_of(request), table, after, limit)
+    """List the notices of a table, as the viewer may know them, in the viewer's own numbers.
+
+    With `seen` from the last answer, the service refuses to go on if the history has changed (`history_changed`). That
+    happens when the log went back to an older state. `read_from` then says from which version on to read anew.
+    """
+    work = list_events(referee_of(request), await grant_of(request), table, after, limit, seen or "")
     return await long_response(request, work)
 
 
@@ -66,20 +81,25 @@ async def list_events_route(
     tags=["record"],
 )
 async def follow_table_route(
-    request: AnyRequest, table: TableId, after: After = 0, ticket: FeedTicketText = None
+    request: AnyRequest, table: TableId, after: After = 0, ticket: FeedTicketText = None, seen: Seen = None
 ) -> Response[Any]:
     """Follow a table live (server-sent events).
 
-    The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
-    id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
+    The id of each `notice` message is its version in the viewer's own numbers, a full stop and what the viewer has
+    `seen` so far. If the connection breaks, send the last id as `Last-Event-ID` (or its parts as `after` and `seen`):
+    the feed continues with the next notice. If the log went back to an older state meanwhile, the feed has only a
+    `history_changed` message: from the version in its `from` on, read anew. When the service stops, the feed ends
     with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
     message, whose `code` is `token_unknown`. After a failure, such as a log that cannot be read just now, the feed ends
     with a `problem` message and `retry`. The message holds the problem.
     """
-    since = resume_point(request, after)
+    since = resume_point(request, after, seen)
     grant, standing = await follower_of(request, table, ticket)
     referee = referee_of(request)
-    await check_resume(referee, grant, table, since)
+    try:
+        resumed = await check_resume(referee, grant, table, since)
+    except HistoryChangedError as changed:
+        return history_changed(changed)
     if is_head_alone(request):
         return feed_head()
     feeds = places_of(request).feeds
@@ -89,11 +109,14 @@ async def follow_table_route(
         grant = (await admitted(request, watched.grant)).at(table)
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
-        feed_of_table = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
-        return Feed(until_its_end(request, _messages(feed_of_table), watched), places.pop_all())
+        feed_of_table = follow(referee, grant, table, since.after, HEARTBEAT_SECONDS, watched)
+        messages = _messages(feed_of_table, beginning(since, resumed.seen))
+        return Feed(until_its_end(request, messages, watched), places.pop_all())
 
 
-async def _messages(feed: AsyncIterator[NoticeBatch]) -> AsyncIterator[bytes]:
+async def _messages(feed: AsyncIterator[NoticeBatch], first: bytes) -> AsyncIterator[bytes]:
+    if first:
+        yield first
     async for notice in feed:
         yield notice.sent_as(as_messages)
 
@@ -115,7 +138,7 @@ async def issue_feed_ticket_route(request: AnyRequest, table: TableId) -> Respon
     grant = await grant_of(request)
     await read_body(request, Nothing, optional=True)
     referee = referee_of(request)
-    await check_resume(referee, grant, table, 0)
+    await check_resume(referee, grant, table, Cursor(0))
     ticket = await referee.feed_tickets.give(token_of(request) or "", table)
     return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
 

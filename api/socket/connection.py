@@ -24,6 +24,7 @@ from service.access.grants import Grant
 from service.commands.play import Move, play_batch
 from service.problems import MessageTooLargeError, TokenUnknownError
 from service.queries.history import check_resume, follow
+from service.queries.seen import Cursor
 from service.record.json_body import read_once
 from service.runtime.access.standing import Standing
 from service.runtime.signal import first_of
@@ -168,8 +169,8 @@ class Connection:
         grant = await admitted(self._socket, standing.grant)
         self._token = token or ""
         places.enter_context(self._places.sockets.with_token(self._token))
-        version = await check_resume(self._referee, grant, self._table, hello.after)
-        await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
+        resumed = await check_resume(self._referee, grant, self._table, Cursor(hello.after, hello.seen or ""))
+        await self._wire.send(Welcome(self._table, resumed.version, Holder.of(grant.viewer), resumed.seen))
         return hello, grant, standing
 
     async def _converse(self, hello: Hello, grant: Grant, standing: Standing) -> None:
@@ -284,6 +285,6 @@ class Connection:
             await self._wire.send_text(notices.sent_as(as_message))
 
 
-def as_message(notices: tuple[Notice, ...]) -> str:
+def as_message(notices: tuple[Notice, ...], seen: tuple[str, ...]) -> str:
     """Notices as one message."""
-    return text_of(Notices(notices[-1].game, notices[-1].version, notices))
+    return text_of(Notices(notices[-1].game, notices[-1].version, notices, seen[-1]))

@@ -10,6 +10,7 @@ from api.routes.play import PlayMessage
 from api.routes.table_act import message_of
 from domain.game.seat import Viewer
 from domain.table.secrecy import Notice
+from service.queries.seen import FORM, LONGEST
 from service.texts.form import Language
 
 
@@ -17,12 +18,13 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
     """The first message: who speaks, and from where on it is to be told.
 
     `token` may be left out if it came as `Authorization`. `after`: notices with a greater number are sent, in the
-    client's own numbers. `notices`: false for a client that wants answers alone. `language` of problems; without it
-    `Accept-Language` counts.
+    client's own numbers. `seen` is what stood beside this number. `notices`: false for a client that wants answers
+    alone. `language` of problems; without it `Accept-Language` counts.
     """
 
     token: Annotated[str, msgspec.Meta(max_length=512)] | None = None
     after: Version = 0
+    seen: Annotated[str, msgspec.Meta(pattern=f"^{FORM}$", max_length=LONGEST)] | None = None
     notices: bool = True
     language: Language | None = None
 
@@ -84,11 +86,15 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The client is known. `version` is the table's now, in its own numbers."""
+    """The client is known. `version` is the table's now, in its own numbers.
+
+    `seen` stands beside the `after` of its hello.
+    """
 
     table_id: str
     version: int
     viewer: Holder
+    seen: str
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer"):
@@ -110,8 +116,12 @@ class Trouble(msgspec.Struct, frozen=True, tag="problem", omit_defaults=True):
 
 
 class Notices(msgspec.Struct, frozen=True, tag="notices"):
-    """The notices, in order; `version` is the number of the last of `events`, after which to go on after a break."""
+    """The notices, in order; `version` is the number of the last of `events`, after which to go on after a break.
+
+    `seen` stands beside that number. Send both in the next `hello`.
+    """
 
     game: str
     version: int
     events: tuple[Notice, ...]
+    seen: str

@@ -11,15 +11,15 @@ from domain.table.core.state import TableState
 from domain.table.covert import number_of, version_of
 from domain.table.secrecy import Notice
 from service.access.grants import Grant
-from service.problems import UnknownVersionError
 from service.queries.answer import notices, notices_in_steps
 from service.queries.perspective import Perspective, seeing
+from service.queries.seen import MOST, Cursor, Resumed, beside, beside_each, check_seen, first_marked, marks_of
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
 from service.runtime.signal import Heartbeat, Signal, first_of
-from service.runtime.table.live_table import SILENCE, LiveTable, NoticeBatch
+from service.runtime.table.live_table import SILENCE, LiveTable, Marks, NoticeBatch
 
 PAGE = 1000
 
@@ -28,40 +28,48 @@ class History(msgspec.Struct, frozen=True):
     """Notices with numbers greater than the `after` asked for, in order.
 
     `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the last
-    one.
+    one. `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
     """
 
     game: str
     version: int
     events: tuple[Notice, ...]
     more: bool
+    seen: str = ""
 
 
-async def notices_since(
-    referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int
+async def _read_after(
+    referee: Referee,
+    live: LiveTable,
+    state: TableState,
+    viewer: Viewer,
+    after: int,
+    limit: int,
+    *,
+    at_once: bool = False,
 ) -> tuple[Notice, ...]:
-    """The notices after the viewer's number `after`, `limit` of them at most; worked out in spare time."""
-    return await _notices_at(referee, live, live.state, viewer, after, limit)
+    """Read the notices after the viewer's number `after`, `limit` of them at most.
 
-
-async def notices_at_once(
-    referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int
-) -> tuple[Notice, ...]:
-    """The same, without waiting for spare time: for a few notices."""
-    state = live.state
-    first, last = _versions(state, viewer, after, limit)
-    records = await referee.tables.records_between(live, first, last)
-    return notices(live.game, state.covert, records, first, viewer)
-
-
-async def _notices_at(
-    referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
-) -> tuple[Notice, ...]:
+    They are worked out in spare time; a few of them `at_once`.
+    """
     if after >= state.number_for(viewer):
         return ()
     first, last = _versions(state, viewer, after, limit)
+    if at_once:
+        records = await referee.tables.records_between(live, first, last)
+        return notices(live.game, state.covert, records, first, viewer)
     records = await referee.readings.between(live, first, last)
     return await referee.readings.stepwise(notices_in_steps(live.game, state.covert, records, first, viewer))
+
+
+async def _marks_upto(
+    referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, last: int, count: int = 1
+) -> list[str]:
+    """The marks up to the viewer's number `last`: those beside the last `count` numbers, as far as there are any."""
+    if last < 1:
+        return []
+    first = first_marked(last, count)
+    return marks_of(await _read_after(referee, live, state, viewer, first - 1, last - first + 1, at_once=True))
 
 
 def _versions(state: TableState, viewer: Viewer, after: int, limit: int) -> tuple[int, int]:
@@ -70,16 +78,21 @@ def _versions(state: TableState, viewer: Viewer, after: int, limit: int) -> tupl
     return first, version_of(state.covert, min(after + limit, state.number_for(viewer)), viewer)
 
 
-async def list_events(referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE) -> LongAnswer:
-    """A page of what the client was told: a `History` as JSON. Raises UnknownTableError."""
+async def list_events(
+    referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE, seen: str = ""
+) -> LongAnswer:
+    """A page of what the client was told: a `History` as JSON. Raises UnknownTableError, HistoryChangedError."""
     grant.at(table)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
+    if seen:
+        await _check_seen(referee, live, state, viewer, Cursor(after, seen))
 
     async def work() -> LongAnswer:
         page = await _page(referee, live, state, viewer, after, limit)
         written = await referee.readings.written(page)
-        return replace(written, following=page.events[-1].version if page.more and page.events else None)
+        following = page.events[-1].version if page.more and page.events else None
+        return replace(written, following=following, seen=page.seen)
 
     asked = Asked(viewer, state.number_for(viewer), "events", (after, limit))
     return await referee.readings.answer(live, asked, work)
@@ -95,10 +108,20 @@ async def read_history(referee: Referee, grant: Grant, table: str, after: int = 
 async def _page(
     referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
 ) -> History:
-    page = await _notices_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
+    page = await _read_after(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
     now = state.number_for(viewer)
     last = page[-1].version if page else max(after, 0)
-    return History(state.game_id, now, page, more=last < now)
+    marks = marks_of(page[-MOST:])
+    if len(marks) < MOST:
+        marks = await _marks_upto(referee, live, state, viewer, min(last, now))
+    return History(state.game_id, now, page, more=last < now, seen=beside(marks))
+
+
+async def _check_seen(referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, cursor: Cursor) -> Resumed:
+    """See to it that the history begins with what the reader has seen. Raises as `check_seen` does."""
+    now = state.number_for(viewer)
+    marks = await _marks_upto(referee, live, state, viewer, min(cursor.after, now), MOST if cursor.seen else 1)
+    return check_seen(cursor, now, marks)
 
 
 BATCH = 64
@@ -106,17 +129,15 @@ NEAR = 16
 """Who is no more events behind is told at once."""
 
 
-async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
-    """See to it that a feed can go on after the client's number `after`; the table's number now.
+async def check_resume(referee: Referee, grant: Grant, table: str, cursor: Cursor) -> Resumed:
+    """See to it that a feed can go on there.
 
     Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
-    would be left out.
+    would be left out; HistoryChangedError if the history does not begin with what the client has seen.
     """
     live = await referee.tables.get(grant.at(table).table or table)
-    now = live.state.number_for(grant.viewer)
-    if after > now:
-        raise UnknownVersionError
-    return now
+    state = live.state
+    return await _check_seen(referee, live, state, grant.viewer, cursor)
 
 
 async def follow(
@@ -183,8 +204,17 @@ async def _notices_after(referee: Referee, live: LiveTable, viewer: Viewer, numb
     if result is not None and result.after == number:
         return result
     is_far = live.state.number_for(viewer) - number > NEAR
-    reading = notices_since if is_far else notices_at_once
-    batch = NoticeBatch(number, await reading(referee, live, viewer, number, BATCH))
+    kept = live.marks.get(viewer)
+    if kept is None or kept.number != number:
+        before = await _marks_upto(referee, live, live.state, viewer, number)
+        kept = Marks(number, before)
+    fresh = await _read_after(referee, live, live.state, viewer, number, BATCH, at_once=not is_far)
+    marks = [*kept.marks, *marks_of(fresh)]
+    result = live.batches.get(viewer)
+    if result is not None and result.after == number:
+        return result  # somebody else has been faster
+    batch = NoticeBatch(number, fresh, beside_each(marks, len(fresh)))
+    live.marks[viewer] = Marks(number + len(fresh), marks[-MOST:])
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.batches[viewer] = batch
     return batch

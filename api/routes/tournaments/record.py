@@ -8,7 +8,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
+from api.answers.feed_stream import Feed, as_messages, beginning, feed_head, history_changed, until_its_end
 from api.answers.long_response import next_page
 from api.answers.revalidated import by_content, is_head_alone
 from api.answers.waiting import newest_of
@@ -16,20 +16,21 @@ from api.openapi.operation import Operation
 from api.requests.body import Nothing
 from api.requests.header import AnyRequest
 from api.requests.request import follower_of, grant_of, places_of, read_body, referee_of, resume_point, token_of
-from api.routes.record import HEARTBEAT_SECONDS, OF_TICKETS, After, FeedTicketText
+from api.routes.record import HEARTBEAT_SECONDS, OF_TICKETS, After, FeedTicketText, Seen
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
 from service.access.grants import Grant
-from service.problems import NotAllowedError
+from service.problems import HistoryChangedError, NotAllowedError
+from service.queries.seen import Cursor
 from service.queries.tournaments.cases import TournamentDocket, list_cases, sees_docket
 from service.queries.tournaments.hall import Hall, follow_hall, view_hall
 from service.queries.tournaments.history import (
     PAGE,
     Resume,
     TournamentAudit,
+    TournamentBatch,
     TournamentHistory,
-    TournamentNotice,
     audit_tournament,
     check_tournament_resume,
     follow_tournament,
@@ -49,7 +50,7 @@ TICKETS = (*LOOKING, *OF_TICKETS)
 @get(
     "/v1/tournaments/{tournament:str}/events",
     operation_id="ListTournamentEvents",
-    operation=looking_at(TournamentHistory, paged=True, waits=True),
+    operation=looking_at(TournamentHistory, "history_changed", paged=True, waits=True),
     tags=["tournaments"],
 )
 async def list_tournament_events_route(
@@ -57,18 +58,22 @@ async def list_tournament_events_route(
     tournament: TournamentId,
     after: After = 0,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
+    seen: Seen = None,
 ) -> Response[Any]:
     """List the events of a tournament, as the viewer may know them, in the viewer's own numbers.
 
     With `Prefer: wait=30` and the `ETag` in `If-None-Match`, the answer comes as soon as the viewer's version has moved
-    on, or after 30 seconds.
+    on, or after 30 seconds. With `seen`, the service refuses to go on if the history has changed.
     """
     referee, grant = referee_of(request), await grant_of(request)
     page, headers = await newest_of(
-        request, grant, tournament, lambda now: list_tournament_events(referee, now, tournament, after, limit)
+        request,
+        grant,
+        tournament,
+        lambda now: list_tournament_events(referee, now, tournament, after, limit, seen or ""),
     )
     following = page.events[-1].version if page.more and page.events else None
-    return by_content(request, page, {**headers, **next_page(request, "after", following)})
+    return by_content(request, page, {**headers, **next_page(request, "after", following, page.seen)})
 
 
 @get(
@@ -78,15 +83,16 @@ async def list_tournament_events_route(
     tags=["tournaments"],
 )
 async def follow_tournament_route(
-    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None
+    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None, seen: Seen = None
 ) -> Response[Any]:
     """Follow a tournament live (server-sent events).
 
-    The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
-    id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the token ends, the feed ends with
-    an `end` message; when something goes wrong, with a `problem` message, which holds the problem.
+    The id of each `notice` message is its version in the viewer's own numbers, a full stop and what the viewer has
+    `seen` so far. If the connection breaks, send the last id as `Last-Event-ID` (or its parts as `after` and `seen`):
+    the feed continues with the next notice, or has a `history_changed` message as that of a table. When the token ends,
+    the feed ends with an `end` message; when something goes wrong, with a `problem` message, which holds the problem.
     """
-    return await _feed(request, tournament, after, ticket)
+    return await _feed(request, tournament, resume_point(request, after, seen), ticket)
 
 
 @get(
@@ -96,29 +102,34 @@ async def follow_tournament_route(
     tags=["tournaments"],
 )
 async def follow_docket_route(
-    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None
+    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None, seen: Seen = None
 ) -> Response[Any]:
     """Follow the docket live (server-sent events). For organizer, arbiters and, with calls alone, directors.
 
     The messages are those of the tournament's feed that are about cases, conflicts and notes, with the same ids.
     """
-    return await _feed(request, tournament, after, ticket, DOCKET)
+    return await _feed(request, tournament, resume_point(request, after, seen), ticket, DOCKET)
 
 
-async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | None, part: str = "") -> Response[Any]:
-    since = resume_point(request, after)
+async def _feed(
+    request: AnyRequest, tournament: str, since: Cursor, ticket: str | None, part: str = ""
+) -> Response[Any]:
     grant, standing = await follower_of(request, stream_of(tournament) + part, ticket)
     referee = referee_of(request)
     if part == DOCKET:
         await _check_has_docket(request, grant, tournament)
-    await check_tournament_resume(referee, grant, tournament, since)
+    try:
+        resumed = await check_tournament_resume(referee, grant, tournament, since)
+    except HistoryChangedError as changed:
+        return history_changed(changed)
     if is_head_alone(request):
         return feed_head()
     with ExitStack() as places:
         watched = await _with_places(request, standing, places)
-        resume = Resume(since, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
+        resume = Resume(since.after, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
         events = follow_tournament(referee, grant, tournament, resume, watched)
-        return Feed(until_its_end(request, _messages(events), watched), places.pop_all())
+        messages = _messages(events, beginning(since, resumed.seen))
+        return Feed(until_its_end(request, messages, watched), places.pop_all())
 
 
 @get(
@@ -137,7 +148,7 @@ async def follow_hall_route(request: AnyRequest, tournament: TournamentId) -> Re
     grant, standing = await follower_of(request, stream_of(tournament), None)
     referee = referee_of(request)
     await _check_has_docket(request, grant, tournament)
-    await check_tournament_resume(referee, grant, tournament, 0)
+    await check_tournament_resume(referee, grant, tournament, Cursor(0))
     if is_head_alone(request):
         return feed_head()
     with ExitStack() as places:
@@ -148,7 +159,9 @@ async def follow_hall_route(request: AnyRequest, tournament: TournamentId) -> Re
 
 async def _halls(changes: AsyncIterator[Hall | None]) -> AsyncIterator[bytes]:
     async for change in changes:
-        yield as_messages(()) if change is None else b"event: hall\r\ndata: %b\r\n\r\n" % msgspec.json.encode(change)
+        yield (
+            as_messages((), ()) if change is None else b"event: hall\r\ndata: %b\r\n\r\n" % msgspec.json.encode(change)
+        )
 
 
 async def _with_places(request: AnyRequest, standing: Standing, places: ExitStack) -> Standing:
@@ -167,9 +180,11 @@ async def _check_has_docket(request: AnyRequest, grant: Grant, tournament: str) 
         raise NotAllowedError
 
 
-async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]]) -> AsyncIterator[bytes]:
-    async for notices in feed:
-        yield as_messages(notices)
+async def _messages(feed: AsyncIterator[TournamentBatch], first: bytes) -> AsyncIterator[bytes]:
+    if first:
+        yield first
+    async for batch in feed:
+        yield as_messages(batch.notices, batch.seen)
 
 
 @post(
@@ -208,7 +223,7 @@ async def _ticket(request: AnyRequest, tournament: str, part: str = "") -> Respo
     referee = referee_of(request)
     if part == DOCKET:
         await _check_has_docket(request, grant, tournament)
-    await check_tournament_resume(referee, grant, tournament, 0)
+    await check_tournament_resume(referee, grant, tournament, Cursor(0))
     ticket = await referee.feed_tickets.give(token_of(request) or "", stream_of(tournament) + part)
     return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
 

@@ -5,7 +5,7 @@ The audit says whether the record is whole, and what was refused.
 
 import asyncio
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -15,8 +15,9 @@ from domain.tournament.events.results import BoardOpened
 from domain.tournament.record import Actor
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
-from service.problems import NotAllowedError, RecordDamagedError, UnknownVersionError
+from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.audit import ChainVerdict
+from service.queries.seen import MOST, Cursor, Resumed, beside, beside_each, check_seen, first_marked, marks_of
 from service.queries.tournaments.viewer import kept_boards, member, reads_all
 from service.record.codec import TournamentAttemptNote
 from service.runtime.access.standing import Standing
@@ -53,31 +54,58 @@ class TournamentHistory(msgspec.Struct, frozen=True):
     """Notices with numbers greater than the `after` asked for, in order.
 
     `version` is the tournament's number now; `more`: ask again with `after` set to the number of the last one.
+    `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
     """
 
     version: int
     events: tuple[TournamentNotice, ...]
     more: bool
+    seen: str = ""
 
 
 async def list_tournament_events(
-    referee: Referee, grant: Grant, tournament: str, after: int, limit: int
+    referee: Referee, grant: Grant, tournament: str, after: int, limit: int, seen: str = ""
 ) -> TournamentHistory:
-    """A page of what the client was told. Raises UnknownTournamentError, RecordDamagedError."""
+    """A page of what the client was told.
+
+    Raises UnknownTournamentError, RecordDamagedError; HistoryChangedError if `seen` names another history.
+    """
     viewer = await member(referee, grant, tournament)
-    return await page_of(referee, await referee.tournaments.get(tournament), viewer, after, limit)
+    live = await referee.tournaments.get(tournament)
+    if seen:
+        await _check_seen(referee, live, viewer, Cursor(after, seen))
+    return await page_of(referee, live, viewer, after, limit)
 
 
 async def page_of(referee: Referee, live: LiveTournament, viewer: Actor, after: int, limit: int) -> TournamentHistory:
     """The same of a tournament that was read, for somebody who may look at it. Raises RecordDamagedError."""
+    return (await _page_with_marks(referee, live, viewer, after, limit))[0]
+
+
+async def _page_with_marks(
+    referee: Referee, live: LiveTournament, viewer: Actor, after: int, limit: int
+) -> tuple[TournamentHistory, list[str]]:
+    """The page, and the marks that stand beside its numbers."""
     now = live.numbering.number_of(live.version, viewer)
     last = min(after + max(1, min(limit, PAGE)), now)
     if after >= now:
-        return TournamentHistory(now, (), more=False)
-    first = live.numbering.version_of(after + 1, viewer)
-    happened = await referee.tournaments.happened(live, first, live.numbering.version_of(last, viewer))
+        marks = await _marks_upto(referee, live, viewer, now)
+        return TournamentHistory(now, (), more=False, seen=beside(marks)), marks
+    first = first_marked(after + 1)
+    happened = await referee.tournaments.happened(
+        live, live.numbering.version_of(first, viewer), live.numbering.version_of(last, viewer)
+    )
     await asyncio.sleep(0)
-    return TournamentHistory(now, notices_of(happened, after, viewer), more=last < now)
+    notices = notices_of(happened, first - 1, viewer)
+    marks, notices = marks_of(notices), notices[after + 1 - first :]
+    return TournamentHistory(now, notices, more=last < now, seen=beside(marks)), marks
+
+
+class TournamentBatch(NamedTuple):
+    """Notices in a row, and what stands beside the number of each."""
+
+    notices: tuple[TournamentNotice, ...]
+    seen: tuple[str, ...]
 
 
 class Resume(msgspec.Struct, frozen=True):
@@ -88,20 +116,36 @@ class Resume(msgspec.Struct, frozen=True):
     kinds: Any = object
 
 
-async def check_tournament_resume(referee: Referee, grant: Grant, tournament: str, after: int) -> None:
-    """See to it that a feed can go on after the client's number `after`.
+async def check_tournament_resume(referee: Referee, grant: Grant, tournament: str, cursor: Cursor) -> Resumed:
+    """See to it that a feed can go on there.
 
-    Raises UnknownTournamentError; UnknownVersionError for a number that the client was never told.
+    Raises UnknownTournamentError; UnknownVersionError for a number that the client was never told; HistoryChangedError
+    if the history does not begin with what the client has seen.
     """
     viewer = await member(referee, grant, tournament)
-    live = await referee.tournaments.get(tournament)
-    if after > live.numbering.number_of(live.version, viewer):
-        raise UnknownVersionError
+    return await _check_seen(referee, await referee.tournaments.get(tournament), viewer, cursor)
+
+
+async def _check_seen(referee: Referee, live: LiveTournament, viewer: Actor, cursor: Cursor) -> Resumed:
+    now = live.numbering.number_of(live.version, viewer)
+    marks = await _marks_upto(referee, live, viewer, min(cursor.after, now), MOST if cursor.seen else 1)
+    return check_seen(cursor, now, marks)
+
+
+async def _marks_upto(referee: Referee, live: LiveTournament, viewer: Actor, last: int, count: int = 1) -> list[str]:
+    """The marks up to the viewer's number `last`: those beside the last `count` numbers, as far as there are any."""
+    if last < 1:
+        return []
+    first = first_marked(last, count)
+    happened = await referee.tournaments.happened(
+        live, live.numbering.version_of(first, viewer), live.numbering.version_of(last, viewer)
+    )
+    return marks_of(notices_of(happened, first - 1, viewer))
 
 
 async def follow_tournament(
     referee: Referee, grant: Grant, tournament: str, resume: Resume, standing: Standing
-) -> AsyncIterator[tuple[TournamentNotice, ...]]:
+) -> AsyncIterator[TournamentBatch]:
     """Notices after a number of the client's, until the service stops or the token of `standing` is over.
 
     Nothing, every so many seconds, while there is nothing to tell. No number is left out or repeated, but for events
@@ -112,13 +156,17 @@ async def follow_tournament(
         while not standing.is_over():
             live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)
             changed = live.changed
-            page = await list_tournament_events(referee, grant, tournament, number, BATCH)
+            viewer = await member(referee, grant, tournament)
+            page, marks = await _page_with_marks(
+                referee, await referee.tournaments.get(tournament), viewer, number, BATCH
+            )
             if standing.is_over():
                 return
             if page.events:
-                wanted = tuple(event for event in page.events if isinstance(event.event, resume.kinds))
+                beside_them = zip(page.events, beside_each(marks, len(page.events)), strict=True)
+                wanted = [(event, seen) for event, seen in beside_them if isinstance(event.event, resume.kinds)]
                 if wanted:
-                    yield wanted
+                    yield TournamentBatch(*zip(*wanted, strict=True))
                 number = page.events[-1].version
                 continue
             if referee.closing.is_set():
@@ -126,7 +174,7 @@ async def follow_tournament(
             await first_of((changed, heartbeat.beaten, referee.closing, standing.over))
             if heartbeat.beaten.is_set():
                 heartbeat.on()
-                yield ()
+                yield TournamentBatch((), ())
 
 
 async def wait_until_beyond(

@@ -16,13 +16,14 @@ class LongAnswer(msgspec.Struct, frozen=True):
     """The chunks of an answer, and how many bytes they have together.
 
     `digest` tells its bytes from others; empty if nobody is to know it by that. `following` is the cursor of the page
-    after it, None if there is none.
+    after it, None if there is none, and `seen` what stands beside it.
     """
 
     chunks: tuple[bytes, ...]
     size: int
     digest: str = ""
     following: int | None = None
+    seen: str = ""
 
     def whole(self) -> bytes:
         """All of it in one piece."""

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -38,6 +38,13 @@ def table_bytes(stored: int, written: int) -> int:
     return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
 
 
+class Marks(NamedTuple):
+    """The marks up to a viewer's number, the newest last."""
+
+    number: int
+    marks: list[str]
+
+
 class LiveTable:
     """A table in memory.
 
@@ -48,6 +55,7 @@ class LiveTable:
     - `changed`: set at the next change. `changed_at`: the time of the last change, in seconds of the event loop.
       `version_before`: the version before that change. `batches`: the notices of that change, for each viewer that has
       asked for them.
+    - `marks`: the last marks of each viewer that follows (`service.queries.seen`).
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
     - `texts`: the personal texts beside its events, by their commitments, as they were last read for a viewer's record.
     - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
@@ -72,6 +80,7 @@ class LiveTable:
         self.changed_at = 0.0
         self.version_before = loaded.state.version
         self.batches: dict[Viewer, NoticeBatch] = {}
+        self.marks: dict[Viewer, Marks] = {}
         self.heads: dict[Viewer, Any] = {}
         self.texts: Mapping[str, Text] = {}
         self._stored = loaded.stored
@@ -135,19 +144,21 @@ SentT = TypeVar("SentT", str, bytes)
 class NoticeBatch:
     """Notices in a row for one viewer, after the number `after`; none of them: nothing has happened for a while.
 
-    All who follow a table as the same viewer are handed the same one, and what is sent of it is made once for all.
+    `seen` stands beside the number of each. All who follow a table as the same viewer are handed the same one, and what
+    is sent of it is made once for all.
     """
 
-    def __init__(self, after: int, notices: tuple[Notice, ...]) -> None:
+    def __init__(self, after: int, notices: tuple[Notice, ...], seen: tuple[str, ...] = ()) -> None:
         self.after = after
         self.notices = notices
+        self.seen = seen
         self._sent: dict[Any, Any] = {}
 
-    def sent_as(self, form: Callable[[tuple[Notice, ...]], SentT]) -> SentT:
+    def sent_as(self, form: Callable[[tuple[Notice, ...], tuple[str, ...]], SentT]) -> SentT:
         """The notices in the form in which an interface sends them; `form` must give the same for the same notices."""
         sent: SentT | None = self._sent.get(form)
         if sent is None:
-            sent = self._sent[form] = form(self.notices)
+            sent = self._sent[form] = form(self.notices, self.seen)
         return sent
 
 

@@ -12,6 +12,7 @@ import time
 
 from service.access.grants import Grant
 from service.queries.history import check_resume
+from service.queries.seen import Cursor
 from tests.benchmarks.loads.feed_load import Watcher
 from tests.benchmarks.loads.http_load import Line
 from tests.benchmarks.support.course import open_course
@@ -65,7 +66,7 @@ async def measure(terms: Terms) -> list[Figure]:
     with terms.log() as (database, folder):
         async with referee_over(database) as referee:
             course = await open_course(referee, GAME, random.Random(1))
-            after = await check_resume(referee, Grant("seat", 0, course.table), course.table, 0)
+            after = (await check_resume(referee, Grant("seat", 0, course.table), course.table, Cursor(0))).version
         with Server(database, folder) as server:
             gc.freeze()
             path = f"/v1/tables/{course.table}/feed"

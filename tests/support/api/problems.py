@@ -10,7 +10,8 @@ import httpx
 from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
 
 REQUIRED = {"type", "title", "status", "detail", "code", "request_id"}
-OPTIONAL = {"rule", "revision", "field", "version", "damaged_at", "errors", "sentences", "faults", "invitation"}
+OPTIONAL = {"rule", "revision", "field", "version", "read_from", "damaged_at"}
+OPTIONAL |= {"errors", "sentences", "faults", "invitation"}
 
 
 def problem(answer: httpx.Response, status: int | None = None, code: str | None = None) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from friedensrichter_client.core.unknown import UnknownEvent
 from friedensrichter_client.errors import (
     BadRequest,
     Gone,
+    HistoryChanged,
     KeyReused,
     NoAnswer,
     NotAllowed,
@@ -35,6 +36,7 @@ __all__ = [
     "AsyncTournament",
     "BadRequest",
     "Gone",
+    "HistoryChanged",
     "KeyReused",
     "Move",
     "Moves",

@@ -26,6 +26,7 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str | None = None
     version: int | None = None
     field: str | None = None
+    read_from: int | None = None
     errors: list[FieldError] = msgspec.field(default_factory=list)
     sentences: dict[str, str] = msgspec.field(default_factory=dict)
 
@@ -71,6 +72,17 @@ class VersionMoved(RefereeError):
     def version(self) -> int | None:
         """The table's version now, in your own numbers."""
         return self.problem.version
+
+
+class HistoryChanged(RefereeError):
+    """The log went back to an older state: the history no longer begins with what you have read."""
+
+    advice = "Drop what you know from version `read_from` on, and read it anew: `follow(after=read_from - 1)`."
+
+    @property
+    def read_from(self) -> int:
+        """The first version that may be another one, in your own numbers."""
+        return self.problem.read_from or 1
 
 
 class BadRequest(RefereeError):
@@ -160,4 +172,6 @@ def error_of(status: int, content: bytes, retry_after: float | None) -> RefereeE
         return NoAnswer(detail, problem, retry_after)
     if httpx.codes.is_server_error(status):
         return ServerFailed(detail, problem)
+    if problem.code == "history_changed":
+        return HistoryChanged(detail, problem)
     return BY_STATUS.get(status, BadRequest)(detail, problem)

@@ -6,7 +6,7 @@ import { Timer } from "./timer.js";
 
 /** The seconds after which a silent feed counts as broken. The service says every 15 that it is still there. */
 const SILENCE = 45;
-const KINDS = ["notice", "problem", "end"];
+const KINDS = ["notice", "history_changed", "problem", "end"];
 
 /** One connection to a feed over fetch. `outcome`, `asked` and `hasBegun` are good after its last message. */
 export class Streamed {
@@ -87,7 +87,7 @@ export class Ticketed {
       wake();
     };
     const end = () => add(null);
-    for (const event of KINDS) source.addEventListener(event, ({ data }: MessageEvent<string>) => add({ event, data }));
+    for (const event of KINDS) source.addEventListener(event, ({ data, lastEventId: id }: MessageEvent<string>) => add({ event, id, data }));
     source.onopen = () => (this.hasBegun = true);
     source.onerror = end;
     signal?.addEventListener("abort", end);

@@ -16,6 +16,7 @@ export interface Problem {
   readonly rule?: string | null;
   readonly version?: number | null;
   readonly field?: string | null;
+  readonly read_from?: number | null;
   readonly errors?: readonly FieldError[];
   readonly sentences?: { readonly [language: string]: string };
 }
@@ -74,6 +75,18 @@ export class VersionMoved extends RefereeError {
 export class BadRequest extends RefereeError {
   override get advice(): string {
     return "Correct the request; `problem.field` and `problem.errors` name the places.";
+  }
+}
+
+/** The log went back to an older state: the history no longer begins with what you have read. */
+export class HistoryChanged extends RefereeError {
+  /** The first version that may be another one, in your own numbers. */
+  get readFrom(): number {
+    return this.problem.read_from ?? 1;
+  }
+
+  override get advice(): string {
+    return "Drop what you know from version `readFrom` on, and read it anew: `follow({ after: readFrom - 1 })`.";
   }
 }
 
@@ -166,6 +179,7 @@ export function errorOf(status: number, content: string, retryAfter: number | nu
   if (status === 429) return new RateLimited(detail, problem, retryAfter);
   if ([408, 502, 503, 504].includes(status)) return new NoAnswer(detail, problem, retryAfter);
   if (status >= 500) return new ServerFailed(detail, problem);
+  if (problem.code === "history_changed") return new HistoryChanged(detail, problem);
   return new (BY_STATUS[status] ?? BadRequest)(detail, problem);
 }
 

@@ -14,6 +14,7 @@ export {
   Gone,
   KeyReused,
   NoAnswer,
+  HistoryChanged,
   NotAllowed,
   NotUnderstood,
   type Problem,

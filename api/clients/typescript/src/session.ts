@@ -54,7 +54,7 @@ export class Session {
     const { after = 0, signal } = terms;
     const following = new Following<Notice>(after, this.settings.patience);
     while (!following.over && !signal?.aborted) {
-      const connection = terms.by === "tickets" ? await this.ticketed(parts, following.last) : this.streamed(parts, following.last);
+      const connection = terms.by === "tickets" ? await this.ticketed(parts, following.id) : this.streamed(parts, following.id);
       for await (const message of connection.messages(signal)) {
         const notice = following.take(message);
         if (notice !== null) yield notice;
@@ -65,15 +65,16 @@ export class Session {
     }
   }
 
-  private streamed(parts: readonly (string | number)[], last: number): Streamed {
+  private streamed(parts: readonly (string | number)[], last: string): Streamed {
     const headers: Record<string, string> = { Accept: "text/event-stream" };
-    if (last > 0) headers["Last-Event-ID"] = String(last);
+    if (last !== "") headers["Last-Event-ID"] = last;
     return new Streamed((signal) => this.fetched({ method: "GET", path: path(parts), headers }, signal));
   }
 
-  private async ticketed(parts: readonly (string | number)[], last: number): Promise<Ticketed> {
+  private async ticketed(parts: readonly (string | number)[], last: string): Promise<Ticketed> {
     const got = await this.once({ method: "POST", path: path([...parts, "tickets"]), headers: {} });
-    const address = (ticket: string) => this.settings.url + path(parts, { ticket, after: last || null });
+    const [after, seen] = last.split(".");
+    const address = (ticket: string) => this.settings.url + path(parts, { ticket, after: after || null, seen: seen ?? null });
     return new Ticketed(hasSucceeded(got) ? address(read<{ ticket: string }>(got).ticket) : got);
   }
 

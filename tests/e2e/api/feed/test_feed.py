@@ -187,9 +187,13 @@ def unreadable(database: Path) -> Iterator[None]:
 
 def test_messages_are_what_server_sent_events_are() -> None:
     notices = tuple(Notice("whist", version, 4, NOON, None, "table.4.1", TablePaused()) for version in (4, 5, 16))
-    expected = (ServerSentEventMessage(encode(one), event="notice", id=one.version).encode() for one in notices)
-    assert as_messages(notices) == b"".join(expected)
-    assert as_messages(()) == ServerSentEventMessage(None, comment="still here").encode()
+    marks = ("aaaa", "bbbbaaaa", "ccccbbbbaaaa")
+    expected = (
+        ServerSentEventMessage(encode(one), event="notice", id=f"{one.version}.{seen}").encode()
+        for one, seen in zip(notices, marks, strict=True)
+    )
+    assert as_messages(notices, marks) == b"".join(expected)
+    assert as_messages((), ()) == ServerSentEventMessage(None, comment="still here").encode()
 
 
 @pytest.mark.nightly

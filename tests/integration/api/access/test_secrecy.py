@@ -17,7 +17,7 @@ from tests.support.api.table_client import Table, Who, bearer, open_table, said
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 LOTS = [["As", "Kd", "Qh", "Jc"]]
 TILES = ["plain"] * 4 + ["plateau"] * 8 + ["mountain"] * 8 + ["forest"] * 8
-TOLD_APART = re.compile(rb'"(at|opened_at)":\d+|"(commitment|request_id)":"[^"]*"')
+TOLD_APART = re.compile(rb'"(at|opened_at)":\d+|"(commitment|request_id|seen)":"[^"]*"')
 CLOCK = re.compile(rb"\d\d:\d\d:\d\d")
 DIGEST = re.compile(rb"\b[0-9a-f]{16}\b")
 """Of an answer, in its tag: it tells what the answer tells, and with it when the table was opened."""

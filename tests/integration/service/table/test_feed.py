@@ -44,7 +44,7 @@ async def told_next(feeds: list[Following]) -> list[NoticeBatch]:
     return await asyncio.wait_for(asyncio.gather(*(anext(one) for one in feeds)), 20)
 
 
-def as_bytes(notices: tuple[Notice, ...]) -> bytes:
+def as_bytes(notices: tuple[Notice, ...], _: tuple[str, ...] = ()) -> bytes:
     return msgspec.json.encode(notices)
 
 

@@ -19,6 +19,7 @@ from tests.support.api.table_client import Table, Who, bearer
 
 RANDOM = [
     (re.compile(rb'"(at|opened_at|deadline|expires_at)":\d+'), b"time"),
+    (re.compile(rb'"seen":"[^"]*"|\bseen=[\w-]+'), b"seen"),
     (re.compile(rb"time \d{13}"), b"time"),
     (re.compile(rb"\d\d:\d\d:\d\d"), b"time"),
     (re.compile(rb'"(commitment|request_id|salt|ticket)":"[^"]*"'), b"random"),
@@ -74,6 +75,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "to": numbers,
         "version": numbers,
         "after": [None, now, now + 1],
+        "seen": [None, "abcd"],
         "from": [None, 1, now, now + 1],
         "seat": [None, 0, 1],
         "role": [None, "spectator", "arbiter"],

@@ -32,8 +32,8 @@ VALUES = frozenset((
     "ground", "key", "kinds",
     "labels", "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking",
     "rating", "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id",
-    "scores", "secret", "sender", "settings", "side", "since", "statement", "status", "text", "title", "unit",
-    "url", "uses", "value", "values", "verdict", "why", "words",
+    "scores", "secret", "seen", "sender", "settings", "side", "since", "statement", "status", "text", "title",
+    "unit", "url", "uses", "value", "values", "verdict", "why", "words",
 ))
 # fmt: on
 """Names of what is a plain value, and says the same wherever it stands."""

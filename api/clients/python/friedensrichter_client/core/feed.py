@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from friedensrichter_client.core.messages import Answer, Broken
 from friedensrichter_client.core.retrying import Attempts, Patience
 from friedensrichter_client.core.unknown import read
-from friedensrichter_client.errors import Gone, NotUnderstood, error_of
+from friedensrichter_client.errors import Gone, HistoryChanged, NotUnderstood, Problem, error_of
 
 Notice = TypeVar("Notice")
 LONGEST_LINE = 16_777_216
@@ -18,9 +20,10 @@ LONGEST_LINE = 16_777_216
 
 @dataclass
 class Message:
-    """A server-sent event on its way: its name and its data."""
+    """A server-sent event on its way: its name, its id and its data."""
 
     event: str = "message"
+    id: str = ""
     data: list[str] = field(default_factory=list)
 
 
@@ -40,16 +43,24 @@ class Lines:
             yield line.removesuffix(b"\r").decode()
 
 
+class Changed(msgspec.Struct):
+    """The data of a `history_changed` message: the first version that may be another one."""
+
+    since: int = msgspec.field(name="from")
+
+
 class Following(Generic[Notice]):
     """Follows one feed over any number of connections.
 
-    `last` is the version of the last notice that was given out: each connection begins after it. `over` says that the
-    token has ended, so that nothing more comes.
+    `last` is the version of the last notice that was given out: each connection begins after it. The service is sent
+    its whole id, and notices by it when its history has changed. `over` says that the token has ended, so that nothing
+    more comes.
     """
 
     def __init__(self, notice: Any, after: int, patience: Patience) -> None:
         self.last = after
         self.over = False
+        self._id = str(after) if after else ""
         self._notice = notice
         self._attempts = Attempts(patience)
         self._has_begun = False
@@ -64,7 +75,7 @@ class Following(Generic[Notice]):
     def headers(self) -> dict[str, str]:
         """The headers of the next connection."""
         self._connect()
-        return {"Accept": "text/event-stream"} | ({"Last-Event-ID": str(self.last)} if self.last else {})
+        return {"Accept": "text/event-stream"} | ({"Last-Event-ID": self._id} if self._id else {})
 
     def take(self, part: bytes) -> Iterator[Notice]:
         """Yield the notices that are whole with these bytes."""
@@ -75,6 +86,8 @@ class Following(Generic[Notice]):
             message, self._message = self._message, Message()
             if message.data:
                 yield from self._notices(message)
+            elif message.id.partition(".")[0] == str(self.last):
+                self._id = message.id
 
     def pause(self, outcome: Answer | Broken) -> float:
         """Return the seconds to wait before the next connection. Raises the error of a failure.
@@ -102,6 +115,8 @@ class Following(Generic[Notice]):
             self._message.data.append(value)
         elif name == "event":
             self._message.event = value
+        elif name == "id":
+            self._message.id = value
         elif name == "retry" and value.isascii() and value.isdigit():
             self._asked_pause = int(value) / 1000
         self._has_begun = True
@@ -110,6 +125,10 @@ class Following(Generic[Notice]):
         content = "\n".join(message.data).encode()
         if message.event == "end":
             self.over = True
+        elif message.event == "history_changed":
+            first = read(Changed, content).since
+            detail = f"the history has changed from version {first} on"
+            raise HistoryChanged(detail, Problem("history_changed", detail, read_from=first))
         elif message.event == "problem":
             error = error_of(503, content, None)
             if error.problem.status not in (0, 503):
@@ -118,5 +137,6 @@ class Following(Generic[Notice]):
             notice = read(self._notice, content)
             if notice.version > self.last:
                 self.last = notice.version
+                self._id = message.id or str(self.last)
                 self._attempts.begin_anew()
                 yield notice

@@ -534,7 +534,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was
     written; for arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a
     movement, a seating or the settings of a tournament. `invitation` says since when an invitation can no
-    longer be accepted. It also says who accepted it, or with which words it was withdrawn.
+    longer be accepted. It also says who accepted it, or with which words it was withdrawn. `read_from` is the
+    first version to read anew, in the client's numbers.
     """
 
     type: str
@@ -552,6 +553,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     sentences: dict[str, str] | None = None
     faults: list[RuleFault] | None = None
     invitation: InvitationEnd | None = None
+    read_from: int | None = None
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):

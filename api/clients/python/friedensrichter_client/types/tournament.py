@@ -1393,11 +1393,13 @@ class TournamentHistory(Struct, frozen=True, omit_defaults=True):
     """Notices with numbers greater than the `after` asked for, in order.
 
     `version` is the tournament's number now; `more`: ask again with `after` set to the number of the last one.
+    `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
     """
 
     version: int
     events: list[TournamentNotice]
     more: bool
+    seen: str
 
 
 class TournamentNotice(Struct, frozen=True, omit_defaults=True):

@@ -240,12 +240,14 @@ class History(Struct, frozen=True, omit_defaults=True, tag_field="game", tag="vi
     """Notices with numbers greater than the `after` asked for, in order.
 
     `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of
-    the last one.
+    the last one. `seen` stands beside that number: send it too, as `seen`, to hear of a history that has
+    changed.
     """
 
     version: int
     events: list[Notice]
     more: bool
+    seen: str
 
 
 class LastRound(Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 /** Reads a feed of server-sent events, and goes on after each break without a gap or a double. */
 
-import { errorOf, Gone, NotUnderstood } from "../errors.js";
+import { errorOf, Gone, HistoryChanged, NotUnderstood } from "../errors.js";
 import { type Answer, type Broken, hasSucceeded } from "./messages.js";
 import { Attempts, type Patience } from "./retrying.js";
 
@@ -15,6 +15,7 @@ export interface Numbered {
 /** A server-sent event. */
 export interface Message {
   readonly event: string;
+  readonly id?: string;
   readonly data: string;
 }
 
@@ -26,6 +27,7 @@ export class Messages {
   hasBegun = false;
   private rest = "";
   private event = "message";
+  private id = "";
   private data: string[] = [];
 
   /** Yield the messages that are whole with this text. What stands after the last end of a line waits for its rest. */
@@ -41,14 +43,15 @@ export class Messages {
 
   private line(line: string): Message | null {
     if (line === "") {
-      const message = { event: this.event, data: this.data.join("\n") };
-      [this.event, this.data] = ["message", []];
-      return message.data === "" ? null : message;
+      const message = { event: this.event, id: this.id, data: this.data.join("\n") };
+      [this.event, this.id, this.data] = ["message", "", []];
+      return message.data === "" && message.id === "" ? null : message;
     }
     this.hasBegun = true;
     const [, name, value] = /^([^:]*):? ?(.*)$/.exec(line) ?? ["", "", ""];
     if (name === "data") this.data.push(value ?? "");
     else if (name === "event") this.event = value ?? "";
+    else if (name === "id") this.id = value ?? "";
     else if (name === "retry" && /^\d+$/.test(value ?? "")) this.pause = Number(value) / 1000;
     return null;
   }
@@ -57,11 +60,13 @@ export class Messages {
 /**
  * Follows one feed over any number of connections.
  *
- * `last` is the version of the last notice that was given out: each connection begins after it. `over` says that the
- * token has ended, so that nothing more comes.
+ * `last` is the version of the last notice that was given out: each connection begins after it. The service is sent its
+ * whole `id`, and notices by it when its history has changed. `over` says that the token has ended, so that nothing more
+ * comes.
  */
 export class Following<Notice extends Numbered> {
   over = false;
+  id: string;
   private readonly attempts: Attempts;
   private hasBegun = false;
 
@@ -70,6 +75,7 @@ export class Following<Notice extends Numbered> {
     patience: Patience,
   ) {
     this.attempts = new Attempts(patience);
+    this.id = last > 0 ? String(last) : "";
   }
 
   /** Return the notice of a message; null if it has none that is new. Throws the error of a problem. */
@@ -77,7 +83,9 @@ export class Following<Notice extends Numbered> {
     this.hasBegun = true;
     if (message.event === "end") this.over = true;
     else if (message.event === "problem") this.problem(message.data);
-    else if (message.event === "notice") return this.notice(message.data);
+    else if (message.event === "history_changed") this.changed(message.data);
+    else if (message.event === "notice") return this.notice(message);
+    else if (message.id?.split(".")[0] === String(this.last)) this.id = message.id;
     return null;
   }
 
@@ -100,21 +108,31 @@ export class Following<Notice extends Numbered> {
     }
   }
 
-  private notice(data: string): Notice | null {
-    let notice: Notice;
-    try {
-      notice = JSON.parse(data) as Notice;
-    } catch {
-      throw new NotUnderstood("a notice of the feed is no JSON");
-    }
+  private notice({ data, id }: Message): Notice | null {
+    const notice = parsed<Notice>(data);
     if (notice.version <= this.last) return null;
     this.last = notice.version;
+    this.id = id || String(this.last);
     this.attempts.beginAnew();
     return notice;
+  }
+
+  private changed(data: string): void {
+    const { from } = parsed<{ from: number }>(data);
+    const detail = `the history has changed from version ${from} on`;
+    throw new HistoryChanged(detail, { code: "history_changed", detail, read_from: from });
   }
 
   private problem(data: string): void {
     const { status } = errorOf(503, data).problem;
     if (status && status !== 503) throw errorOf(status, data);
+  }
+}
+
+function parsed<Content>(data: string): Content {
+  try {
+    return JSON.parse(data) as Content;
+  } catch {
+    throw new NotUnderstood("a message of the feed is no JSON");
   }
 }

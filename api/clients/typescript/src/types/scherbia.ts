@@ -416,13 +416,14 @@ export interface HandDealt {
  * Notices with numbers greater than the `after` asked for, in order.
  *
  * `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the
- * last one.
+ * last one. `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
  */
 export interface History {
   readonly game: "scherbia";
   readonly version: number;
   readonly events: readonly Notice[];
   readonly more: boolean;
+  readonly seen: string;
 }
 
 /** The value of all cards that act as one of these jobs, of all seats, changes by `add`. */

@@ -528,7 +528,8 @@ export interface PreparedSent {
  * `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written;
  * for arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a
  * seating or the settings of a tournament. `invitation` says since when an invitation can no longer be accepted.
- * It also says who accepted it, or with which words it was withdrawn.
+ * It also says who accepted it, or with which words it was withdrawn. `read_from` is the first version to read
+ * anew, in the client's numbers.
  */
 export interface Problem {
   readonly type: string;
@@ -546,6 +547,7 @@ export interface Problem {
   readonly sentences?: { readonly [name: string]: string };
   readonly faults?: readonly RuleFault[];
   readonly invitation?: InvitationEnd | null;
+  readonly read_from?: number | null;
 }
 
 /**

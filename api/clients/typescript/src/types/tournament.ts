@@ -1266,11 +1266,13 @@ export interface TournamentFinished {
  * Notices with numbers greater than the `after` asked for, in order.
  *
  * `version` is the tournament's number now; `more`: ask again with `after` set to the number of the last one.
+ * `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
  */
 export interface TournamentHistory {
   readonly version: number;
   readonly events: readonly TournamentNotice[];
   readonly more: boolean;
+  readonly seen: string;
 }
 
 /**

@@ -233,13 +233,14 @@ export interface HandView {
  * Notices with numbers greater than the `after` asked for, in order.
  *
  * `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the
- * last one.
+ * last one. `seen` stands beside that number: send it too, as `seen`, to hear of a history that has changed.
  */
 export interface History {
   readonly game: "vingt-et-un";
   readonly version: number;
   readonly events: readonly Notice[];
   readonly more: boolean;
+  readonly seen: string;
 }
 
 /** The result of the last round, per seat; null for a seat that sat out, `results` also for the bank. */

@@ -40,9 +40,10 @@ async function* messages(body) {
 export class Feed {
   /**
    * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it is
-   * back), `over` when the token has ended, `told` with what a message without a number has. `path` is that of the feed.
+   * back), `over` when the token has ended, `told` with what a message without a number has, `changed` with the first number from
+   * which the history is another one (without it, `heard` is). `path` is that of the feed.
    * @param {import("./client.js").Client} client
-   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void, told?: (data: any) => void}} hearer
+   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void, told?: (data: any) => void, changed?: (from: number) => void}} hearer
    * @param {string} [path]
    */
   constructor(client, hearer, path = "/feed") {
@@ -51,6 +52,7 @@ export class Feed {
     this.path = path;
     /** @type {number | null} */
     this.after = 0;
+    this.seen = "";
     this.wait = SOON;
     this.ended = false;
     /** @type {AbortController | null} */
@@ -83,7 +85,7 @@ export class Feed {
     this.running = stop;
     let patience = setTimeout(() => stop.abort(), SILENT);
     try {
-      const answer = await this.client.ask(this.path + (this.after === null ? "" : `?after=${this.after}`), { signal: stop.signal, headers: { Accept: "text/event-stream" } });
+      const answer = await this.client.ask(this.path + (this.after === null ? "" : `?after=${this.after}${this.seen && `&seen=${this.seen}`}`), { signal: stop.signal, headers: { Accept: "text/event-stream" } });
       this.wait = SOON;
       this.hearer.broken(null);
       if (!answer.body) return;
@@ -103,10 +105,18 @@ export class Feed {
   #take(message) {
     if (message.event === "end") this.end();
     else if (message.event === "hall") this.hearer.told?.(JSON.parse(message.data));
-    else if (message.event === "notice" && Number(message.id) > (this.after ?? 0)) {
-      this.after = Number(message.id);
-      this.hearer.heard(this.after);
-    }
+    else if (message.id) this.#took(message);
+  }
+
+  /** What stands beside the number of the last notice goes with it, so that another history is noticed. @param {Record<string, string>} message */
+  #took(message) {
+    const [number, seen] = message.id.split(".");
+    const before = this.after ?? 0;
+    this.seen = seen ?? "";
+    this.after = Number(number);
+    const { changed, heard } = this.hearer;
+    if (message.event === "history_changed") (changed ?? heard)(this.after + 1);
+    else if (this.after > before) heard(this.after);
   }
 
   end() {

@@ -40,6 +40,10 @@ function followLive(page, client) {
       since ||= new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(new Date());
       page.strip("feed", { kind: "wait", text: words("state.broken", { time: since, version: page.pane.version }) });
     },
+    changed: (from) => {
+      feed.stop();
+      page.strip("feed", { kind: "wait", text: words("state.changed", { version: from }), urgent: true, actions: [{ text: words("state.anew"), act: () => location.reload() }] });
+    },
     over: () => page.strip("feed", { kind: "wait", text: words("state.over"), urgent: true }),
   });
   addEventListener("pagehide", () => feed.stop());
