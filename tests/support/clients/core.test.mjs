@@ -1,7 +1,7 @@
 // What the package for TypeScript does without a connection, or with one that is played. Run by node --test.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Gone, NoAnswer, NotUnderstood, RateLimited, Referee, Refused, ServerFailed, VersionMoved } from "@friedensrichter/client";
+import { Gone, HistoryChanged, NoAnswer, NotUnderstood, RateLimited, Referee, Refused, ServerFailed, VersionMoved } from "@friedensrichter/client";
 
 const AT_ONCE = { tries: 5, first: 0 };
 const ACCEPTED = { game: "whist", version: 5, events: [], to_act: [2], deadline: null };
@@ -104,6 +104,14 @@ test("a feed ends with the message of its end, and with a signal", async () => {
   const seen = [];
   for await (const { version } of other.follow({ signal: controller.signal })) seen.push(version) && controller.abort();
   assert.deepEqual(seen.slice(0, 1), [1]);
+});
+
+test("the whole id of the last notice is sent back, and a history that changed is thrown", async () => {
+  const marked = (version, seen) => notice(version).replace(`id: ${version}`, `id: ${version}.${seen}`);
+  const changed = 'id: 1.aaaa\nevent: history_changed\ndata: {"from":2}\n\n';
+  const { table, seen } = played([feed("id: 1.aaaa\n\n"), feed(marked(2, "bbbbaaaa")), feed(changed)]);
+  await assert.rejects(versions(table, { after: 1 }), (error) => error instanceof HistoryChanged && error.readFrom === 2);
+  assert.deepEqual(seen.map(({ headers }) => headers["Last-Event-ID"]), ["1", "1.aaaa", "2.bbbbaaaa"]);
 });
 
 test("a problem within a feed is thrown if no retry helps", async () => {

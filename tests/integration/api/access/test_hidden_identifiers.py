@@ -38,7 +38,7 @@ from tests.support.nights import at_night, some_by_day
 
 RANDOM = re.compile(
     rb"\b[0-9a-f]{64}\b|\b[0-9a-f]{16}\b|\b1[0-9]{12}\b|\d\d:\d\d:\d\d|[\w+/=-]{22,}|friedensrichter/[0-9a-f]{8}"
-    rb'|"request_id":"[^"]*"|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b'
+    rb'|"(?:request_id|seen)":"[^"]*"|\bseen=[\w-]+|\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b'
 )
 """Hashes, digests, times, tokens, letters of invitations, tickets, keys and signatures."""
 TEXTS = re.compile(rb'\{"salt":"\*","text":"[^"]*"\}(?:,\{"salt":"\*","text":"[^"]*"\})+')

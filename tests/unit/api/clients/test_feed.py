@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from friedensrichter_client import Gone, NoAnswer, NotUnderstood, ServerFailed, UnknownEvent
+from friedensrichter_client import Gone, HistoryChanged, NoAnswer, NotUnderstood, ServerFailed, UnknownEvent
 from friedensrichter_client.core.feed import LONGEST_LINE, Following, Lines
 from friedensrichter_client.core.messages import Answer, Broken
 from friedensrichter_client.core.retrying import Patience
+from friedensrichter_client.errors import error_of
 from friedensrichter_client.types import whist
 
 OPEN = Answer(200, {}, b"")
@@ -80,6 +81,27 @@ def test_a_notice_that_comes_again_is_passed_over() -> None:
 
 def test_a_feed_from_the_beginning_names_no_last_event() -> None:
     assert "Last-Event-ID" not in following().headers
+
+
+def test_the_whole_id_of_the_last_notice_is_sent_back() -> None:
+    feed = following(after=2)
+    assert taken(feed, b"id: 2.aaaabbbb\r\n\r\n") == []
+    assert feed.headers["Last-Event-ID"] == "2.aaaabbbb"
+    assert taken(feed, b"id: 7.zzzz\r\n\r\n") == []
+    assert feed.headers["Last-Event-ID"] == "2.aaaabbbb", "an id of another number is not taken"
+    assert taken(feed, messages(3).replace(b"id: 3", b"id: 3.ccccaaaabbbb")) == [3]
+    assert feed.headers["Last-Event-ID"] == "3.ccccaaaabbbb"
+
+
+def test_a_history_that_changed_is_an_error_that_says_from_where_to_read_anew() -> None:
+    feed = following(after=10)
+    with pytest.raises(HistoryChanged) as changed:
+        taken(feed, b'id: 5.aaaa\r\nevent: history_changed\r\ndata: {"from":6}\r\nretry: 1000\r\n\r\n')
+    assert changed.value.read_from == 6
+    answer = b'{"code": "history_changed", "detail": "x", "status": 409, "read_from": 4}'
+    refused = error_of(409, answer, None)
+    assert isinstance(refused, HistoryChanged)
+    assert refused.read_from == 4
 
 
 def test_the_end_of_the_token_ends_the_feed() -> None:
