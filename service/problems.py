@@ -170,21 +170,6 @@ class UnknownVersionError(ProblemError):
     code = "unknown_version"
 
 
-class HistoryChangedError(ProblemError):
-    """The history no longer begins with what the reader has seen, because the log went back to an older state.
-
-    From the reader's number `first` on it has to read anew. `seen` stands beside the number before it.
-    """
-
-    code = "history_changed"
-
-    def __init__(self, first: int, seen: str = "") -> None:
-        super().__init__(self.code)
-        self.first = first
-        self.seen = seen
-        self.more = {"read_from": first}
-
-
 class UnknownDisputeError(ProblemError):
     """The table has no dispute with this number."""
 

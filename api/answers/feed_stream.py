@@ -11,8 +11,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.problems.failures import answer_for
 from api.requests.header import AnyConnection
-from service.problems import HistoryChangedError, TokenUnknownError
-from service.queries.seen import Cursor
+from service.problems import TokenUnknownError
+from service.queries.seen import Cursor, HistoryChangedError
 from service.runtime.access.standing import Standing
 
 MEDIA_TYPE = "text/event-stream"

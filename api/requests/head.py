@@ -18,7 +18,6 @@ from api.requests.header import AnyConnection, header
 from domain.game.form import BOOLEANS, values_of
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
-from service.queries.seen import FORM
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
@@ -26,7 +25,7 @@ FEED_HEADER = "Last-Event-ID"
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})|\*')
 """A version as in `ETag`, with the digest of an answer in words or without; or the number alone; or any version."""
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
-LAST = re.compile(rf"[0-9]{{0,15}}|[0-9]{{1,15}}\.{FORM}")
+LAST = re.compile(r"[0-9]{0,15}|[0-9]{1,15}\.([A-Za-z0-9_-]{4}){1,16}")
 KEY_WORDS = "1 to 200 visible ASCII characters"
 FORMS = {
     KEY_HEADER: ("keyed", KEY, KEY_WORDS),

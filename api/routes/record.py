@@ -25,10 +25,9 @@ from api.requests.request import (
     token_of,
 )
 from api.routes.tables import TableId
-from service.problems import HistoryChangedError
 from service.queries.audit import Audit, audit_table
 from service.queries.history import PAGE, History, check_resume, follow, list_events
-from service.queries.seen import FORM, LONGEST, Cursor
+from service.queries.seen import FORM, LONGEST, Cursor, HistoryChangedError
 from service.queries.timeline import read_protocol
 from service.runtime.access.access import FeedTicket
 from service.runtime.table.live_table import NoticeBatch
@@ -88,7 +87,7 @@ async def follow_table_route(
     The id of each `notice` message is its version in the viewer's own numbers, a full stop and what the viewer has
     `seen` so far. If the connection breaks, send the last id as `Last-Event-ID` (or its parts as `after` and `seen`):
     the feed continues with the next notice. If the log went back to an older state meanwhile, the feed has only a
-    `history_changed` message: from the version in its `from` on, read anew. When the service stops, the feed ends
+    `history_changed` message. Read anew from the version in its `from` on. When the service stops, the feed ends
     with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
     message, whose `code` is `token_unknown`. After a failure, such as a log that cannot be read just now, the feed ends
     with a `problem` message and `retry`. The message holds the problem.

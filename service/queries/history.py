@@ -133,7 +133,7 @@ async def check_resume(referee: Referee, grant: Grant, table: str, cursor: Curso
     """See to it that a feed can go on there.
 
     Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
-    would be left out; HistoryChangedError if the history does not begin with what the client has seen.
+    would be left out. Raises HistoryChangedError if the history does not begin with what the client has seen.
     """
     live = await referee.tables.get(grant.at(table).table or table)
     state = live.state

@@ -1,8 +1,8 @@
-"""What a reader has seen, beside the number of its last notice: with it the service notices a history that changed.
+"""Marks of what a reader has seen, beside the number of its last notice. They show a history that changed.
 
 A log can go back to an older state, by an older file or a failover that loses. The next acts then get the same numbers,
 and a number alone would go on with another history. So each notice has a *mark* of four characters, from its number,
-time and rule: what happens after the log went back happens at another time. A reader keeps the marks of its last
+time and rule. What happens after the log went back happens at another time. A reader keeps the marks of its last
 notices, newest first, and sends them with the number.
 
 Marks are made of the reader's own notices, and of nothing in them that is secret from anybody who knows of the event.
@@ -15,21 +15,39 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from service.problems import HistoryChangedError, UnknownVersionError
+from service.problems import ProblemError, UnknownVersionError
 
 MARK = 4
 """Characters of a mark."""
 MOST = 16
 """So many marks stand beside a number at most."""
 LONGEST = MARK * MOST
-FORM = rf"([A-Za-z0-9_-]{{{MARK}}}){{1,{MOST}}}"
+FORM = r"([A-Za-z0-9_-]{4}){1,16}"
 
 
 class Cursor(msgspec.Struct, frozen=True):
-    """Where a reader goes on: after its number `after`. `seen` has the marks up to it; empty for an older client."""
+    """The place from which a reader goes on: after its number `after`.
+
+    `seen` has the marks up to it. It is empty for an older client.
+    """
 
     after: int
     seen: str = ""
+
+
+class HistoryChangedError(ProblemError):
+    """The history no longer begins with what the reader has seen, because the log went back to an older state.
+
+    From the reader's number `first` on it has to read anew. `seen` stands beside the number before it.
+    """
+
+    code = "history_changed"
+
+    def __init__(self, first: int, seen: str = "") -> None:
+        super().__init__(self.code)
+        self.first = first
+        self.seen = seen
+        self.more = {"read_from": first}
 
 
 class Resumed(NamedTuple):
@@ -67,13 +85,13 @@ def marks_of(notices: Iterable[Marked]) -> list[str]:
 
 
 def beside(marks: Sequence[str], last: int | None = None) -> str:
-    """What stands beside a number: the marks up to that at the place `last` (None: all), newest first."""
+    """Return what stands beside a number: the marks up to that at the place `last` (None: all), newest first."""
     end = len(marks) if last is None else last + 1
     return "".join(reversed(marks[max(end - MOST, 0) : end]))
 
 
 def beside_each(marks: Sequence[str], count: int) -> tuple[str, ...]:
-    """What stands beside each of the last `count` numbers."""
+    """Return what stands beside each of the last `count` numbers."""
     return tuple(beside(marks, place) for place in range(len(marks) - count, len(marks)))
 
 
@@ -81,8 +99,8 @@ def check_seen(cursor: Cursor, now: int, marks: Sequence[str]) -> Resumed:
     """See to it that the history still begins with what the reader has seen, and return where it goes on.
 
     `now` is the reader's present number, and `marks` are those up to it or to the cursor, whichever is less. Raises
-    UnknownVersionError for a number without marks that the reader was never given; HistoryChangedError with the first
-    number of which it is not known that its event is the same.
+    UnknownVersionError for a number without marks that the reader was never given. Raises HistoryChangedError with the
+    first number whose event may be another one.
     """
     if not cursor.seen:
         if cursor.after > now:

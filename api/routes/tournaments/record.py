@@ -21,8 +21,8 @@ from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
 from service.access.grants import Grant
-from service.problems import HistoryChangedError, NotAllowedError
-from service.queries.seen import Cursor
+from service.problems import NotAllowedError
+from service.queries.seen import Cursor, HistoryChangedError
 from service.queries.tournaments.cases import TournamentDocket, list_cases, sees_docket
 from service.queries.tournaments.hall import Hall, follow_hall, view_hall
 from service.queries.tournaments.history import (

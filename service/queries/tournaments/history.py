@@ -92,11 +92,8 @@ async def _page_with_marks(
         marks = await _marks_upto(referee, live, viewer, now)
         return TournamentHistory(now, (), more=False, seen=beside(marks)), marks
     first = first_marked(after + 1)
-    happened = await referee.tournaments.happened(
-        live, live.numbering.version_of(first, viewer), live.numbering.version_of(last, viewer)
-    )
+    notices = await _notices(referee, live, viewer, first, last)
     await asyncio.sleep(0)
-    notices = notices_of(happened, first - 1, viewer)
     marks, notices = marks_of(notices), notices[after + 1 - first :]
     return TournamentHistory(now, notices, more=last < now, seen=beside(marks)), marks
 
@@ -119,8 +116,7 @@ class Resume(msgspec.Struct, frozen=True):
 async def check_tournament_resume(referee: Referee, grant: Grant, tournament: str, cursor: Cursor) -> Resumed:
     """See to it that a feed can go on there.
 
-    Raises UnknownTournamentError; UnknownVersionError for a number that the client was never told; HistoryChangedError
-    if the history does not begin with what the client has seen.
+    Raises UnknownTournamentError, and as `check_seen` does.
     """
     viewer = await member(referee, grant, tournament)
     return await _check_seen(referee, await referee.tournaments.get(tournament), viewer, cursor)
@@ -133,14 +129,18 @@ async def _check_seen(referee: Referee, live: LiveTournament, viewer: Actor, cur
 
 
 async def _marks_upto(referee: Referee, live: LiveTournament, viewer: Actor, last: int, count: int = 1) -> list[str]:
-    """The marks up to the viewer's number `last`: those beside the last `count` numbers, as far as there are any."""
+    """The marks beside the last `count` numbers up to the viewer's number `last`."""
     if last < 1:
         return []
     first = first_marked(last, count)
-    happened = await referee.tournaments.happened(
-        live, live.numbering.version_of(first, viewer), live.numbering.version_of(last, viewer)
-    )
-    return marks_of(notices_of(happened, first - 1, viewer))
+    return marks_of(await _notices(referee, live, viewer, first, last))
+
+
+async def _notices(
+    referee: Referee, live: LiveTournament, viewer: Actor, first: int, last: int
+) -> tuple[TournamentNotice, ...]:
+    versions = (live.numbering.version_of(number, viewer) for number in (first, last))
+    return notices_of(await referee.tournaments.happened(live, *versions), first - 1, viewer)
 
 
 async def follow_tournament(

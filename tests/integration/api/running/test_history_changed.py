@@ -17,9 +17,8 @@ from service.access.grants import Grant
 from service.aggregate.request import Request
 from service.commands.open_table import open_table
 from service.commands.play import play
-from service.problems import HistoryChangedError
 from service.queries.history import check_resume, read_history
-from service.queries.seen import Cursor
+from service.queries.seen import Cursor, HistoryChangedError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee

@@ -88,7 +88,7 @@ class World:
         text = answer.text
         for name, word in self.names.items():
             text = text.replace(name, word)
-        text = RANDOM.sub("*", re.sub(r'"request_id":"[^"]*"', "", text))
+        text = RANDOM.sub("*", re.sub(r'"(request_id|seen)":"[^"]*"', "", text))
         if "record" in str(answer.request.url) or "receipt" in str(answer.request.url):
             text = str(len(text.splitlines()))
         headers = {name: answer.headers.get(name, "") for name in HEADERS}

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from service.problems import HistoryChangedError, UnknownVersionError
-from service.queries.seen import FORM, LONGEST, MOST, Cursor, beside, beside_each, check_seen
+from service.problems import UnknownVersionError
+from service.queries.seen import FORM, LONGEST, MOST, Cursor, HistoryChangedError, beside, beside_each, check_seen
 
 ALPHABET = "abcdefghijklmnop"
 
