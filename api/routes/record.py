@@ -27,7 +27,7 @@ from api.requests.request import (
 from api.routes.tables import TableId
 from service.queries.audit import Audit, audit_table
 from service.queries.history import PAGE, History, check_resume, follow, list_events
-from service.queries.seen import FORM, LONGEST, Cursor, HistoryChangedError
+from service.queries.seen import LONGEST, Cursor, HistoryChangedError
 from service.queries.timeline import read_protocol
 from service.runtime.access.access import FeedTicket
 from service.runtime.table.live_table import NoticeBatch
@@ -38,7 +38,7 @@ Seen = Annotated[
     str | None,
     Parameter(
         description="What stood beside the number in `after`. With it the service notices a history that has changed.",
-        pattern=f"^{FORM}$",
+        pattern=r"^([A-Za-z0-9_-]{4}){1,16}$",
         max_length=LONGEST,
     ),
 ]

@@ -10,7 +10,7 @@ from api.routes.play import PlayMessage
 from api.routes.table_act import message_of
 from domain.game.seat import Viewer
 from domain.table.secrecy import Notice
-from service.queries.seen import FORM, LONGEST
+from service.queries.seen import LONGEST
 from service.texts.form import Language
 
 
@@ -24,7 +24,7 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
 
     token: Annotated[str, msgspec.Meta(max_length=512)] | None = None
     after: Version = 0
-    seen: Annotated[str, msgspec.Meta(pattern=f"^{FORM}$", max_length=LONGEST)] | None = None
+    seen: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9_-]{4}){1,16}$", max_length=LONGEST)] | None = None
     notices: bool = True
     language: Language | None = None
 

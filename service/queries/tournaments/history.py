@@ -66,10 +66,7 @@ class TournamentHistory(msgspec.Struct, frozen=True):
 async def list_tournament_events(
     referee: Referee, grant: Grant, tournament: str, after: int, limit: int, seen: str = ""
 ) -> TournamentHistory:
-    """A page of what the client was told.
-
-    Raises UnknownTournamentError, RecordDamagedError; HistoryChangedError if `seen` names another history.
-    """
+    """A page of what the client was told. Raises UnknownTournamentError, RecordDamagedError, HistoryChangedError."""
     viewer = await member(referee, grant, tournament)
     live = await referee.tournaments.get(tournament)
     if seen:
@@ -132,8 +129,7 @@ async def _marks_upto(referee: Referee, live: LiveTournament, viewer: Actor, las
     """The marks beside the last `count` numbers up to the viewer's number `last`."""
     if last < 1:
         return []
-    first = first_marked(last, count)
-    return marks_of(await _notices(referee, live, viewer, first, last))
+    return marks_of(await _notices(referee, live, viewer, first_marked(last, count), last))
 
 
 async def _notices(
@@ -157,9 +153,8 @@ async def follow_tournament(
             live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)
             changed = live.changed
             viewer = await member(referee, grant, tournament)
-            page, marks = await _page_with_marks(
-                referee, await referee.tournaments.get(tournament), viewer, number, BATCH
-            )
+            newest = await referee.tournaments.get(tournament)
+            page, marks = await _page_with_marks(referee, newest, viewer, number, BATCH)
             if standing.is_over():
                 return
             if page.events:
