@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 from litestar.types import ControllerRouterHandler
 
-from api.asyncapi.schemas import ANSWERS, CLIENT, SERVICE, FeedEnd, message_components
+from api.asyncapi.schemas import ANSWERS, CLIENT, SERVICE, FeedEnd, FeedHistoryChanged, message_components
 from api.openapi.components import needed
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ref
@@ -31,10 +31,11 @@ reference of the interface says more of each. `?game=whist` has the part of one 
 `receive` is what the service takes, `send` what it sends."""
 SOCKET = "tableSocket"
 HOOKS = "webhooks"
+CHANGED = ("history_changed", FeedHistoryChanged)
 FEED_MESSAGES: dict[str, tuple[tuple[str, type], ...]] = {
-    "FollowTable": (("notice", Notice),),
-    "FollowTournament": (("notice", TournamentNotice),),
-    "FollowDocket": (("notice", TournamentNotice),),
+    "FollowTable": (("notice", Notice), CHANGED),
+    "FollowTournament": (("notice", TournamentNotice), CHANGED),
+    "FollowDocket": (("notice", TournamentNotice), CHANGED),
     "FollowHall": (("hall", Hall),),
 }
 """The events of each feed with their types, by the operation that opens it."""
@@ -168,7 +169,7 @@ def _feeds(routes: Sequence[ControllerRouterHandler]) -> Json:
                 "address": address,
                 "title": words.rstrip("."),
                 "description": "A feed of server-sent events. The name of a message is that of its event; its payload"
-                " is the data, and its `id` the version with which to go on.",
+                " is the data, and its `id` that with which to go on.",
                 "servers": [{"$ref": "#/servers/feeds"}],
                 "parameters": {parameter: {"description": f"The id of a {parameter}."}},
                 "messages": messages,

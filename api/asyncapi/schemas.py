@@ -36,7 +36,13 @@ class FeedEnd(msgspec.Struct, frozen=True):
     code: str
 
 
-OF_FEEDS = (Notice, TournamentNotice, Hall, FeedEnd)
+class FeedHistoryChanged(msgspec.Struct, frozen=True, rename={"first": "from"}):
+    """The log went back to an older state, and the feed ends: from this version on read anew, in your own numbers."""
+
+    first: int
+
+
+OF_FEEDS = (Notice, TournamentNotice, Hall, FeedEnd, FeedHistoryChanged)
 
 
 def message_components(routes: Iterable[ControllerRouterHandler], games: Sequence[AnyGame]) -> Components:

@@ -82,7 +82,7 @@ def test_every_message_of_the_socket_is_there() -> None:
 def test_every_feed_is_there_with_its_events() -> None:
     feeds = {name for name, handler in described(routes()).items() if operation_of(handler).stream}
     assert feeds == set(FEED_MESSAGES) == set(MADE["channels"]) - {"tableSocket", "webhooks"}
-    assert set(MADE["channels"]["FollowTable"]["messages"]) == {"notice", "problem", "end"}
+    assert set(MADE["channels"]["FollowTable"]["messages"]) == {"notice", "history_changed", "problem", "end"}
 
 
 def test_every_kind_of_webhook_is_there() -> None:
@@ -93,7 +93,7 @@ def test_the_notices_of_a_table_are_as_the_feed_and_the_socket_describe_them(whi
     events = whist.get("/events", 0).json()["events"]
     assert events
     assert all(fits(notice, payload("FollowTable", "notice")) for notice in events)
-    message = {"type": "notices", "game": "whist", "version": events[-1]["version"], "events": events}
+    message = {"type": "notices", "game": "whist", "version": events[-1]["version"], "events": events, "seen": "abcd"}
     assert fits(message, payload("tableSocket", "notices"))
     assert not fits({**message, "game": "faro"}, payload("tableSocket", "notices"))
 
