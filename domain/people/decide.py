@@ -92,7 +92,7 @@ def decide(token_set: TokenSet, by: By, command: TokenSetCommand, at: int) -> To
 
 def _forget(by: By, command: ForgetTexts) -> TextForgotten:
     """Return the event that says what was deleted. Whoever may forget a text is known outside the token set."""
-    if by.role not in ("operator", "organizer", "seat") or not command.commitments:
+    if by.role not in ("operator", "organizer", "seat", "player") or not command.commitments:
         raise NotAcceptedError(NOT_ALLOWED)
     return TextForgotten(command.commitments, command.ground)
 

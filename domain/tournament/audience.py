@@ -127,6 +127,8 @@ def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
         return False
     if isinstance(event, life.SettingsChanged):
         return before.phase != "draft"
+    if isinstance(event, life.TextForgotten):
+        return not event.hidden
     if isinstance(event, entries.PlayerHere):
         return viewer.role == "player" and viewer.entrant == event.entrant
     if isinstance(event, OF_RESULTS):
@@ -179,6 +181,8 @@ def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -
             return True
     if isinstance(event, results.BoardGrouped):
         return event.board in kept_boards(before, arbiter)
+    if isinstance(event, life.TextForgotten):
+        return event.hidden and bool(arbiter.conflicts)
     return is_kept_from(before, arbiter, _table_of(before, event))
 
 
@@ -191,7 +195,12 @@ def _shown_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> 
 
 
 def _without_seed(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
-    """The event without the seed, and without the prepared deals for all who might profit from them."""
+    """The event without the seed; for who may not read all, without prepared deals and commitments to forgotten texts.
+
+    The number of these would tell how often somebody is named in what is hidden.
+    """
+    if isinstance(event, life.TextForgotten) and not has_deals:
+        return replace(event, commitments=())
     if isinstance(event, life.EntriesOpened):
         return replace(event, seed=None, settings=event.settings if has_deals else _without_deals(event.settings))
     if isinstance(event, life.TournamentDrafted | life.SettingsChanged) and not has_deals:

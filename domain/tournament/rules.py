@@ -187,4 +187,7 @@ ARCHIVE = automatic("tournament.16.7")
 LIMITS = refused("tournament.17.1")
 PROBLEMS = refused("tournament.17.2")
 
+# 18 Texts of people
+TEXTS_FORGOTTEN = refused("tournament.18.1")
+
 RULES = rules_in(globals())

@@ -11,6 +11,9 @@ from eventstore.ports.log import Log
 COMMITTED = b'"commitments":["'
 """Only in an event that has commitments; in a text the quotes would be escaped."""
 
+FORGETS = b'"type":"text_forgotten"'
+"""Only in an event that says so, or in its command; in a text the quotes would be escaped."""
+
 
 async def with_texts(store: Log, stored: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
     """Return events of one stream, in order, with the texts beside them. The log is asked only if there can be any."""

@@ -13,9 +13,10 @@ from domain.table.secrecy import notice_of
 from eventstore.ports.forgetting import Beside, Owned
 from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import NotAllowedError, ProblemError
+from service.queries.tournaments.names import of_player, readable, seats_of
 from service.record.people import OF_ORGANIZER, PREFIX, stream_of_organizer
-from service.record.tournaments import stream_of
-from service.runtime.at_table import hosting
+from service.record.tournaments import id_of, stream_of
+from service.runtime.at_table import at_table, hosting
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -33,9 +34,9 @@ class NamedText(msgspec.Struct, frozen=True):
 
 
 class NamePlace(msgspec.Struct, frozen=True):
-    """A place where a name stands: a table, or the tokens of a table, of an organizer, or of a tournament.
+    """A place where a name stands: a table or a tournament, or the tokens of one, or of an organizer.
 
-    `of_tokens`: beside the events of its tokens, and not of the table itself.
+    `of_tokens`: beside the events of its tokens, and not of the table or tournament itself.
     """
 
     table: str | None
@@ -56,7 +57,9 @@ Streams = list[tuple[str, NamePlace]]
 
 
 async def find_name(referee: Referee, grant: Grant, name: str) -> NamePlaces:
-    """Find the texts that contain a name. An organizer looks through its own tables, a seat for its own name.
+    """Find the texts that contain a name.
+
+    An organizer looks through all that is its own; a seat, and a player of a tournament, for the own name.
 
     Raises NotAllowedError, StoreUnavailableError.
     """
@@ -75,6 +78,10 @@ async def places_of(referee: Referee, grant: Grant, name: str, *, whole: bool) -
         beside = await referee.store.forgetting.beside(name.encode(), MOST, whole=whole, of=of)
     elif grant.role == "seat":
         beside = await _of_seat(referee, grant, name)
+    elif grant.role == "player":
+        beside = await of_player(referee, grant, name)
+        for seated in await seats_of(referee, grant):
+            beside += await _of_seat(referee, seated, name)
     else:
         raise NotAllowedError
     places = []
@@ -99,10 +106,12 @@ async def _of_seat(referee: Referee, grant: Grant, name: str) -> list[Beside]:
 async def _place(referee: Referee, grant: Grant, stream: str, texts: Sequence[Beside]) -> NamePlace | None:
     if stream.startswith(PREFIX):
         return await _of_tokens(referee, grant, stream, texts)
+    if stream.startswith(OF_TOURNAMENT):
+        return await _of_tournament(referee, grant, stream, texts)
     if grant.role == "organizer" and not await _is_own(referee, grant, stream):
         return None
     try:
-        looking = grant
+        looking = await at_table(referee, grant, stream) if grant.role == "player" else grant
         if grant.role == "organizer":
             looking = await hosting(referee, grant.to_own(stream) if grant.owner else grant, stream)
         live = await referee.tables.get(stream)
@@ -110,6 +119,15 @@ async def _place(referee: Referee, grant: Grant, stream: str, texts: Sequence[Be
     except ProblemError:
         return None
     return NamePlace(stream, None, None, of_tokens=False, texts=named) if named else None
+
+
+async def _of_tournament(referee: Referee, grant: Grant, stream: str, texts: Sequence[Beside]) -> NamePlace | None:
+    try:
+        read = await readable(referee, grant, stream, [(text.version, text.text.decode()) for text in texts])
+    except ProblemError:
+        return None
+    named = tuple(NamedText(version, text) for version, text in read)
+    return NamePlace(None, None, id_of(stream), of_tokens=False, texts=named) if named else None
 
 
 async def _seen(referee: Referee, live: LiveTable, viewer: Viewer, texts: Iterable[Beside]) -> tuple[NamedText, ...]:

@@ -139,7 +139,12 @@ class Referee:
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.forgetting = ForgettingWatch(
-            store, ForgottenFile(forgotten_file(settings)), self.tables, self.readings, snapshots
+            store,
+            ForgottenFile(forgotten_file(settings)),
+            self.tables,
+            self.readings,
+            snapshots,
+            self.tournaments,
         )
         self.decide = decide
         self.policy: RulingPolicy = NobodyRules()

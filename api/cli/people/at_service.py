@@ -19,12 +19,13 @@ from eventstore.checking.cleaning import BESIDE_EVENTS, Containing
 from service.commands.people.forget_name import Forgotten
 from service.queries.names import NamePlace, NamePlaces
 from service.record.people import stream_of_organizer, stream_of_table, stream_of_tournament
+from service.record.tournaments import stream_of
 
 TOKEN = "RICHTER_ORGANIZER_TOKEN"  # noqa: S105 - the name of a variable
 PATIENCE = httpx.Timeout(30, read=600)
 """Seconds; a forgetting folds each table anew where the name stands."""
 BESIDE_ALONE = (
-    "This is what lies beside events, as far as the token may look. Tournaments and tables opened by an earlier version"
+    "This is what lies beside events, as far as the token may look. Tournaments and tables begun by an earlier version"
     " have names in their events; `richter people find` at the database lists these."
 )
 MORE = "There are further places; look for a longer part of the name."
@@ -40,7 +41,10 @@ def service_options(command: C) -> C:
     """Add --url and --token, for `service_of`."""
     url = click.option("--url", metavar="URL", help="Address of a running service. [default: the database itself]")
     token = click.option(
-        "--token", metavar="TOKEN", envvar=TOKEN, help=f"Token for --url, of an organizer or a seat. [{TOKEN}]"
+        "--token",
+        metavar="TOKEN",
+        envvar=TOKEN,
+        help=f"Token for --url: organizer, seat or player. [{TOKEN}]",
     )
     return url(token(command))
 
@@ -155,6 +159,6 @@ def stream_at(place: NamePlace) -> str:
     if place.organizer is not None:
         return stream_of_organizer(place.organizer)
     if place.tournament is not None:
-        return stream_of_tournament(place.tournament)
+        return stream_of_tournament(place.tournament) if place.of_tokens else stream_of(place.tournament)
     table = place.table or ""
     return stream_of_table(table) if place.of_tokens else table

@@ -22,7 +22,7 @@ def find(name: str, **places: str | None) -> None:
     With --url it asks a running service, which looks through what lies beside events, as far as the token may.
 
     What stands beside an event can be deleted, and the record still verifies. What stands in an event stays there: so
-    it is in tournaments, and in tables opened by an earlier version.
+    it is in tournaments and tables begun by an earlier version.
 
     It exits with 0 if the name stands somewhere, with 1 if it stands nowhere or the log cannot be read.
 

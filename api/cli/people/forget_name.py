@@ -61,17 +61,17 @@ FAILURES = (
 @database_option
 @checkpoint_option
 def forget(name: str, ground: Ground, *, dry_run: bool, yes: bool, **places: str | None) -> None:
-    """Delete a name for ever, where it lies beside the events of tables and of tokens.
+    """Delete a name for ever, where it lies beside the events of tables, tournaments and tokens.
 
     A text is deleted if it is exactly NAME. A longer text in which NAME stands stays: name the whole text to delete
-    it. Each table and token set gets an event that says why, never what. Records, receipts and checkpoints verify as
-    before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of kept answers, refused acts,
-    messages of webhooks, lists and saved states. Then the database is written anew.
+    it. Each table, tournament and token set gets an event that says why, never what. Records, receipts and checkpoints
+    verify as before, and "(forgotten 4b5c567f)" stands for the name. NAME is also taken out of kept answers, refused
+    acts, messages of webhooks, lists and saved states. Then the database is written anew.
 
-    What stands in an event stays: so it is in tournaments, and in tables opened by an earlier version. Backups,
-    exported records and the logs of the service stay as they are too.
+    What stands in an event stays: so it is in tournaments and tables begun by an earlier version. Backups, exported
+    records and the logs of the service stay as they are too.
 
-    With --url a running service forgets the name, at the tables of its token alone. Without it, stop the service first,
+    With --url a running service forgets the name, where its token may alone. Without it, stop the service first,
     on PostgreSQL on every node. There, the command takes the user who owns the tables, and the server's own log and
     archive keep what was written earlier.
 

@@ -39,10 +39,11 @@ class ForgetNameBody(Body, frozen=True):
     status_code=200,
 )
 async def find_name_route(request: AnyRequest) -> Response[NamePlaces]:
-    """Find a name beside the log, with all texts that contain it. For an organizer, and for a seat its own name.
+    """Find a name beside the log, with all texts that contain it. For an organizer; seats and players find their own.
 
-    An organizer of its own tables gets places of these alone. Where nobody arbitrates, it gets what a spectator may
-    read. What tournaments and older tables have in their events is not among it: `richter people find` lists that.
+    An organizer of its own tables and tournaments gets places of these alone. Where nobody arbitrates, it gets what a
+    spectator may read. What older tables and tournaments have in their events is not among it: `richter people find`
+    lists that.
     """
     terms, body = await read_for(request, FindNameBody)
     return unstored(request, await find_name(referee_of(request), terms.grant, body.name))
@@ -60,7 +61,7 @@ async def forget_name_route(request: AnyRequest) -> Response[Forgotten]:
 
     Everybody sees `(forgotten …)` in its place from then on, at any version, and an event `text_forgotten` says why.
     Records, receipts and checkpoints verify as before. It cannot be taken back: try it with `dry_run` first. A seat
-    whose name another seat has too asks whoever hosts the table.
+    whose name another seat has too asks whoever hosts the table. A player's name goes at its tables, too.
     """
     terms, body = await read_for(request, ForgetNameBody)
     wanted = msgspec.structs.replace(terms, dry_run=body.dry_run)

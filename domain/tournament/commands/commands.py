@@ -30,6 +30,7 @@ from domain.tournament.commands.life import (
     DismissDirector,
     Draft,
     Finish,
+    ForgetTexts,
     OpenEntries,
     Start,
     Void,
@@ -75,6 +76,7 @@ LifeCommand = (
     | AutoFinish
     | AmendStandings
     | Void
+    | ForgetTexts
 )
 EntryCommand = Enter | EnterList | CorrectEntrant | Withdraw | Readmit | Substitute | RequestBye | SayHere
 RoundCommand = (

@@ -1,5 +1,6 @@
 """Commands on the life of a tournament, on its arbiters and directors (tournament, parts 2 and 3)."""
 
+from domain.game.personal import Ground
 from domain.tournament.commands.command import (
     BEFORE_THE_END,
     CHIEF,
@@ -9,6 +10,7 @@ from domain.tournament.commands.command import (
     FINISHED,
     OPEN,
     ORGANIZER,
+    REPORTS,
     RUNNING,
     STAFF_AND_DIRECTORS,
     Number,
@@ -16,6 +18,7 @@ from domain.tournament.commands.command import (
     TournamentCommand,
     Why,
 )
+from domain.tournament.events.life import Forgetter
 from domain.tournament.settings.settings import Settings
 
 
@@ -125,3 +128,18 @@ class Void(TournamentCommand, frozen=True, tag="void"):
     IN = BEFORE_THE_END
 
     reason: Why
+
+
+class ForgetTexts(TournamentCommand, frozen=True, tag="forget_texts"):
+    """Say that texts beside the events were deleted (18.1); `commitments` in hex say which, `by` who did it.
+
+    `hidden`: not everybody could read them.
+    """
+
+    MAY = CLOCK
+    IN = BEFORE_THE_END | REPORTS
+
+    commitments: tuple[str, ...]
+    ground: Ground
+    by: Forgetter = "operator"
+    hidden: bool = False

@@ -51,6 +51,7 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_life.AutoFinish: finish.auto_finish,
         of_life.AmendStandings: finish.amend_standings,
         of_life.Void: life.void,
+        of_life.ForgetTexts: life.forget_texts,
         of_entries.Enter: entries.enter,
         of_entries.EnterList: entry_list.enter_list,
         of_entries.CorrectEntrant: entries.correct_entrant,

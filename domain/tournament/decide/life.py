@@ -7,7 +7,7 @@ from domain.game.chance import commitment
 from domain.game.rule import Cited, Malformed, Refused
 from domain.tournament import rules as rulebook
 from domain.tournament.chance import board_commitment
-from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
+from domain.tournament.commands.life import ChangeSettings, Draft, ForgetTexts, OpenEntries, Start, Void
 from domain.tournament.decide.draft import TournamentDraft
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.finish import open_all_boards
@@ -17,6 +17,7 @@ from domain.tournament.events.life import (
     BoardCommitment,
     EntriesOpened,
     SettingsChanged,
+    TextForgotten,
     TournamentDrafted,
     TournamentStarted,
     TournamentVoided,
@@ -165,3 +166,11 @@ def void(course: TournamentDraft, command: Void, _: GameFacts | None) -> None:
     check_reason(command.reason)
     open_all_boards(course)
     course.add(TournamentVoided(course.tournament.seed, command.reason), rulebook.VOID)
+
+
+def forget_texts(course: TournamentDraft, command: ForgetTexts, _: GameFacts | None) -> None:
+    """Say that texts beside the events were deleted, at any time (18.1)."""
+    if not command.commitments:
+        raise Refused(rulebook.TEXTS_FORGOTTEN, "commitments")
+    event = TextForgotten(command.commitments, command.ground, command.by, command.hidden)
+    course.add(event, rulebook.TEXTS_FORGOTTEN)

@@ -1,10 +1,10 @@
 """The life of a tournament: drafted, open, running, finished or void; its arbiters and directors."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
-from domain.game.personal import Impersonal, Personal
+from domain.game.personal import Ground, Impersonal, Personal
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.numbers import PublicNumber, Quantity
 from domain.tournament.settings.settings import Settings
@@ -103,6 +103,25 @@ class TournamentVoided(TournamentEvent, frozen=True, tag="tournament_voided"):
     reason: Personal
 
 
+Forgetter = Literal["operator", "organizer", "player"]
+"""Who forgets a text: whoever has the database at hand, an organizer, or the player whose name it is."""
+
+
+class TextForgotten(TournamentEvent, frozen=True, tag="text_forgotten"):
+    """Texts of or about a person that lay beside the events were deleted; nothing else changes (18.1).
+
+    `commitments` (hex) say which; arbiters and the organizer alone are told. `ground` is why, `by` who did it.
+    `hidden`: not everybody could read the texts, so the event is for arbiters and the organizer alone.
+    """
+
+    SCHEMA: ClassVar[str] = "TournamentTextForgotten"
+
+    commitments: tuple[Impersonal, ...]
+    ground: Ground
+    by: Forgetter
+    hidden: bool = False
+
+
 LifeEvent = (
     TournamentDrafted
     | SettingsChanged
@@ -115,4 +134,5 @@ LifeEvent = (
     | TournamentFinished
     | StandingsAmended
     | TournamentVoided
+    | TextForgotten
 )

@@ -28,6 +28,7 @@ from domain.tournament.events.life import (
     EntriesOpened,
     SettingsChanged,
     StandingsAmended,
+    TextForgotten,
     TournamentDrafted,
     TournamentFinished,
     TournamentStarted,
@@ -171,6 +172,8 @@ def evolve(tournament: Tournament | None, record: TournamentRecord) -> Tournamen
         return Tournament(settings=event.settings, version=1, revision=event.revision, at=record.at)
     assign = ASSIGN.get(type(event))
     at = min(record.at, event.until) if isinstance(event, TimeStood) else record.at
+    if isinstance(event, TextForgotten):
+        at = tournament.at  # it may be done while the service is away
     before = replace(tournament, version=tournament.version + 1, at=max(tournament.at, at))
     return before if assign is None else assign(before, event, record)
 

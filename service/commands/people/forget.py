@@ -25,6 +25,7 @@ from eventstore.ports.log import Append, Appended
 from service.access.grants import OF_TOURNAMENT
 from service.commands.append import append_of
 from service.commands.people.carry_out import TRIES
+from service.commands.people.forget_tournament import forget_in_closed_log
 from service.commands.people.operator import OPERATOR, of_organizer, of_table
 from service.commands.people.token_sets import Place, decided, load, of_tournament
 from service.record.codec import records_of
@@ -35,12 +36,14 @@ from service.runtime.table.table_log import TableLog
 
 
 async def forget_texts(store: EventStore, stream: str, text: str, ground: Ground, now: int) -> int:
-    """Forget each text of a table or a token set that is exactly this one; the number of rows that are deleted.
+    """Forget each text of a table, a tournament or a token set that is exactly this one; the number of deleted rows.
 
     `now` is milliseconds since 1970, UTC. Raises RecordDamagedError, RulesMissingError, and the errors of the store.
     """
     for _ in range(TRIES):
         make = _of_token_set if stream.startswith(PREFIX) else _of_table
+        if stream.startswith(OF_TOURNAMENT):
+            make = forget_in_closed_log
         append = await make(store, stream, text.encode(), ground, now)
         if append is None:
             return 0

@@ -1,9 +1,9 @@
-"""Forgetting a name while the service runs: by an organizer at its own tables, by a seat at its own."""
+"""Forgetting a name while the service runs: by an organizer at all that is its own, by a seat or a player its own."""
 
 import asyncio
 import hmac
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -11,26 +11,30 @@ from msgspec.structs import replace
 from domain.game.personal import MARK, Forgetter, Ground
 from domain.people.commands import By
 from domain.people.commands import ForgetTexts as ForgetTokenTexts
+from domain.tournament.events.life import Forgetter as ByInTournament
 from eventstore.checking.cleaning import without
 from eventstore.ports.events import Text
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Result
 from eventstore.reading.forgetting import forms_of
-from service.access.grants import Grant
+from service.access.grants import OF_TOURNAMENT, Grant
 from service.access.randomness import token_hash
 from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_of
 from service.commands.people.carry_out import TRIES, scope_of
 from service.commands.people.forget import Wanted, by_audience, commitments_to, forgotten_by, place_of
+from service.commands.people.forget_tournament import Why, forget_at_tournament
 from service.commands.people.token_sets import decided, load
 from service.problems import KeyReusedError, ProblemError
 from service.queries.names import NamePlace, places_of
 from service.record.directory import caption_of
-from service.record.people import PREFIX, stream_of_organizer, stream_of_table
+from service.record.people import PREFIX, stream_of_organizer
 from service.record.personal_texts import committed
 from service.runtime.context import Referee
 
 FORGOTTEN = f"{MARK})"
+OF_DRAFTS = OF_TOURNAMENT
+"""With it, and another slash, begin the scopes of the keys of drafts, which have no id yet."""
 CLEANINGS = (1.0, 2.0)
 """Seconds to wait before each further search for copies: what was under way may have left one since."""
 
@@ -71,13 +75,13 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
     if request.dry_run:
         return answer
     grant = request.grant
-    by: Forgetter = "seat" if grant.role == "seat" else "organizer"
+    by: Forgetter = "organizer" if grant.role == "organizer" else "seat"
     act = Act(frozenset((name.encode(),)), ground, by, By(by, grant.owner or None, None, grant.seat))
     names = [stream for stream, _ in streams]
     known = {*names}
-    if names and grant.role == "seat":
-        # the table is the last, so that a seat whom a crash interrupts still has its name and can go on
-        names = [*await _with_copies(referee, names[0], name.encode()), *names]
+    if grant.role != "organizer":
+        # its own stream is the last, so that whom a crash interrupts still has the name and can go on
+        names = [copy for own in names[::-1] for copy in (*await _with_copies(referee, own, name.encode()), own)]
     key = request.key_for(scope_of(request), msgspec.json.encode(answer)) if kept is None else None
     left: list[str] = []
     for stream in names:
@@ -99,16 +103,16 @@ def _without_text(place: NamePlace) -> NamePlace:
 
 
 async def _with_copies(referee: Referee, table: str, text: bytes) -> list[str]:
-    """The tokens of a table, and the analyses that have copies of its texts."""
+    """The tokens of a table or tournament, and the analyses that have copies of its texts."""
     commitments = commitments_to(await referee.store.texts(table), text)
     copies = await referee.store.forgetting.with_commitments(commitments)
-    return [stream_of_table(table), *(stream for stream in copies if stream != table)]
+    return [PREFIX + table, *(stream for stream in copies if stream != table)]
 
 
 async def forget_in(referee: Referee, stream: str, act: Act, key: Key | None = None) -> bool:
     """Forget texts in one stream; whether they stood there. Raises what reading the stream raises, StoreBusyError."""
     for _ in range(TRIES):
-        made = await (_at_tokens if stream.startswith(PREFIX) else _at_table)(referee, stream, act, key)
+        made = await _at(stream)(referee, stream, act, key)
         if made is None:
             return False
         if isinstance(made, KeyReused):
@@ -117,6 +121,17 @@ async def forget_in(referee: Referee, stream: str, act: Act, key: Key | None = N
             await referee.forgetting.look()
             return True
     raise StoreBusyError
+
+
+def _at(stream: str) -> Callable[[Referee, str, Act, Key | None], Awaitable[Result | None]]:
+    if stream.startswith(PREFIX):
+        return _at_tokens
+    return _at_tournament if stream.startswith(OF_TOURNAMENT) else _at_table
+
+
+async def _at_tournament(referee: Referee, stream: str, act: Act, key: Key | None) -> Result | None:
+    by: ByInTournament = "organizer" if act.by == "organizer" else "player"
+    return await forget_at_tournament(referee, stream, act.texts, Why(act.ground, by), key)
 
 
 async def _at_tokens(referee: Referee, stream: str, act: Act, key: Key | None) -> Result | None:
@@ -187,14 +202,20 @@ async def clean_once(referee: Referee, grant: Grant, streams: Collection[str], s
     traces = [
         trace
         for trace in await referee.store.forgetting.traces(forms)
-        if grant.is_of_all or trace.whose in scopes or trace.whose.partition("/")[0] in tables
+        if grant.is_of_all or trace.whose in scopes or _stream_in(trace.whose) in tables
     ]
     if traces:
         await referee.store.forgetting.rewrite(tuple(without(traces, forms, FORGOTTEN)))
 
 
+def _stream_in(whose: str) -> str:
+    """The table or tournament of a row that is kept beside the log."""
+    first, *rest = whose.split("/")
+    return f"{OF_TOURNAMENT}{rest[0]}" if rest and first + "/" == OF_TOURNAMENT else first
+
+
 async def _scopes(referee: Referee, request: Request, streams: list[str]) -> set[str]:
-    """The scopes of the keys of acts on people by those who may act at these streams."""
+    """The scopes of the keys of acts on people, and of drafts, by those who may act at these streams."""
     tables = {stream.removeprefix(PREFIX) for stream in streams}
     hashes = {token_hash(request.token)}
     for table in tables:
@@ -203,4 +224,5 @@ async def _scopes(referee: Referee, request: Request, streams: list[str]) -> set
         if owner:
             tokens = (await load(referee.store, place_of(stream_of_organizer(owner)))).token_set.tokens.values()
             hashes |= {bytes.fromhex(token.hash) for token in tokens}
-    return {f"people/{digest.hex()[:16]}" for digest in hashes}
+    marks = {digest.hex()[:16] for digest in hashes}
+    return {f"{act}/{mark}" for act in ("people", OF_DRAFTS) for mark in marks}

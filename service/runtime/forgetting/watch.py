@@ -16,6 +16,7 @@ from service.runtime.reading.readings import Readings
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
+from service.runtime.tournaments.tournaments import Tournaments
 
 PERIOD_SECONDS = 0.5
 """How often the log is asked; a wake-up could be lost."""
@@ -31,13 +32,20 @@ class ForgettingWatch:
     """
 
     def __init__(
-        self, store: EventStore, file: ForgottenFile, tables: Tables, readings: Readings, snapshots: Snapshots | None
+        self,
+        store: EventStore,
+        file: ForgottenFile,
+        tables: Tables,
+        readings: Readings,
+        snapshots: Snapshots | None,
+        tournaments: Tournaments,
     ) -> None:
         self._store = store
         self._file = file
         self._tables = tables
         self._readings = readings
         self._snapshots = snapshots
+        self._tournaments = tournaments
         self._position = 0
         self.let_go: Callable[[Collection[bytes]], None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -78,6 +86,7 @@ class ForgettingWatch:
         for each in fresh:
             streams.setdefault(each.stream, []).append(each.commitment)
         for stream, commitments in streams.items():
+            self._tournaments.forget_texts(stream)
             live = self._tables.in_memory(stream)
             self._tables.forget_texts(stream)
             if self._snapshots is not None:

@@ -11,14 +11,13 @@ from domain.table.fold import fold_on, opened_by
 from domain.table.undo import Withdrawals, Withdrawn
 from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent
+from service.aggregate.texts_beside import FORGETS
 from service.record.codec import Codec
 from service.record.snapshot import Snapshot
 from service.runtime.table.snapshots import SPAN, Snapshots
 from service.runtime.table.table_log import LoadedStream
 from service.runtime.turns import Turns
 
-FORGETS = b'"type":"text_forgotten"'
-"""Only in an event that says so, or in its command; in a text the quotes would be escaped."""
 PIECE = 128
 """How many events are decoded, or folded, before others get their turn at the event loop."""
 

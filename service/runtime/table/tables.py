@@ -18,11 +18,12 @@ from domain.table.undo import Withdrawn
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import StoredEvent
 from service.aggregate.live_streams import LiveStreams
+from service.aggregate.texts_beside import FORGETS
 from service.problems import RecordDamagedError
 from service.record.codec import Codec
 from service.runtime.table.frames import FRAME_BYTES, PAGE, Frames, page_of
 from service.runtime.table.live_table import SERIALS, LiveTable
-from service.runtime.table.loading import FORGETS, Loading
+from service.runtime.table.loading import Loading
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.table_log import TableLog
 from service.runtime.turns import Turns

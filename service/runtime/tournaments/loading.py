@@ -1,9 +1,10 @@
 """Folding a tournament from the log, event by event, each checked against its chain before it is used."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import structlog
+from msgspec.structs import replace
 
 from domain.tournament.events.life import TournamentDrafted
 from domain.tournament.record import TournamentRecord
@@ -26,8 +27,12 @@ PIECE = 64
 log = structlog.get_logger()
 
 
-async def load(store: EventStore, live: LiveTournament, upto: int | None = None) -> None:
+async def load(
+    store: EventStore, live: LiveTournament, upto: int | None = None, *, without: Collection[bytes] = ()
+) -> None:
     """Fold the events of a tournament that has none yet, up to version `upto` (None: all that there are).
+
+    `without`: as they are once nobody knows these texts.
 
     Raises RecordDamagedError for the first bad event, and RulesMissingError; `live` is of no use then.
     """
@@ -35,7 +40,7 @@ async def load(store: EventStore, live: LiveTournament, upto: int | None = None)
     while upto is None or live.version < upto:
         last = live.version + READ
         page = await _page(store, live, head, last if upto is None else min(last, upto))
-        await _fold(live, page)
+        await _fold(live, [_bare(event, without) for event in page] if without else page)
         head = live.trail.head
         if len(page) < READ:
             break
@@ -69,6 +74,10 @@ async def _page(store: EventStore, live: LiveTournament, head: Head | None, upto
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     return await with_texts(store, page)
+
+
+def _bare(event: StoredEvent, texts: Collection[bytes]) -> StoredEvent:
+    return replace(event, texts=tuple(beside for beside in event.texts if beside.text not in texts))
 
 
 def _check_rules(record: TournamentRecord) -> None:

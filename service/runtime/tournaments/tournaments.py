@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -24,6 +24,7 @@ from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import OF_TOURNAMENT, Grant
 from service.aggregate.known_damage import MISSING
 from service.aggregate.live_streams import LiveStreams
+from service.aggregate.texts_beside import FORGETS
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.directory import PlaceInTournament, TableLabel, is_table
 from service.record.tournaments import CATEGORY, ID, id_of, records_in, stream_of
@@ -70,6 +71,7 @@ class Tournaments(LiveStreams[LiveTournament]):
         self._access = access
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._stale: set[str] = set()
 
     async def intact_part(
         self, tournament: str, damaged: RecordDamagedError
@@ -82,6 +84,9 @@ class Tournaments(LiveStreams[LiveTournament]):
 
     def _apply(self, live: LiveTournament, fresh: Sequence[StoredEvent]) -> bool:
         records = records_in(fresh)
+        if any(FORGETS in event.body for event in fresh):
+            self._access.invalidate(live.stream)
+            return False  # what is in memory has texts that were deleted
         live.trail.keep(fresh)
         live.fold(records, sum(len(event.body) for event in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
@@ -97,6 +102,27 @@ class Tournaments(LiveStreams[LiveTournament]):
 
     def _let_leave(self, live: LiveTournament) -> None:
         self._access.leave(live.id, partial(must_leave, live.state))
+
+    async def without(self, tournament: str, texts: Collection[bytes]) -> LiveTournament:
+        """Return a tournament at its last event as it is once nobody knows these texts. Raises as `get` does."""
+        live = LiveTournament(tournament, await self._owner(tournament))
+        await load(self._store, live, without=texts)
+        return live
+
+    def forget_texts(self, stream: str) -> None:
+        """Let go of all that is kept in memory of a tournament, and told of others, as texts of a stream were deleted.
+
+        A series has lists of other tournaments, and precedents come from tables. One that is being read is read again.
+        """
+        for live in list(self._live.values()):
+            live.memo = {}
+            live.precedents.clear()
+        tournament = id_of(stream)
+        if tournament in self._loading:
+            self._stale.add(tournament)
+        known = self._live.get(tournament) if stream.startswith(OF_TOURNAMENT) else None
+        if known is not None:
+            self.forget(known)
 
     async def state_at(self, live: LiveTournament, version: int) -> Tournament:
         """Return its state at a version of its stream, from 1. Raises RecordDamagedError."""
@@ -175,11 +201,16 @@ class Tournaments(LiveStreams[LiveTournament]):
         return True
 
     async def _load(self, ident: str) -> LiveTournament:
-        live = LiveTournament(ident, await self._owner(ident))
-        try:
-            await load(self._store, live)
-        except RecordDamagedError as error:
-            raise self._damage.note(ident, error.version, error.problem) from None
+        owner = await self._owner(ident)
+        while True:
+            self._stale.discard(ident)
+            live = LiveTournament(ident, owner)
+            try:
+                await load(self._store, live)
+            except RecordDamagedError as error:
+                raise self._damage.note(ident, error.version, error.problem) from None
+            if ident not in self._stale:
+                break
         if not live.version:
             raise self._damage.note(ident, None, MISSING)
         self._let_leave(live)  # what was read may have happened since arbiters went to its tables
