@@ -138,14 +138,8 @@ class Referee:
         self.tournaments = Tournaments(store, self.access)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
-        self.forgetting = ForgettingWatch(
-            store,
-            ForgottenFile(forgotten_file(settings)),
-            self.tables,
-            self.readings,
-            snapshots,
-            self.tournaments,
-        )
+        forgotten = ForgottenFile(forgotten_file(settings))
+        self.forgetting = ForgettingWatch(store, forgotten, self.tables, self.readings, snapshots, self.tournaments)
         self.decide = decide
         self.policy: RulingPolicy = NobodyRules()
         self.spans: Spans | None = None

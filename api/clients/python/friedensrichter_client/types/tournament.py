@@ -1426,6 +1426,7 @@ class TournamentNotice(Struct, frozen=True, omit_defaults=True):
         | TournamentFinished
         | StandingsAmended
         | TournamentVoided
+        | TournamentTextForgotten
         | EntrantEntered
         | EntrantCorrected
         | EntrantWithdrawn
@@ -1478,6 +1479,7 @@ class TournamentNotice(Struct, frozen=True, omit_defaults=True):
         | TournamentFinished
         | StandingsAmended
         | TournamentVoided
+        | TournamentTextForgotten
         | EntrantEntered
         | EntrantCorrected
         | EntrantWithdrawn
@@ -1585,6 +1587,19 @@ class TournamentTable(Struct, frozen=True, omit_defaults=True):
     forfeit: Forfeit | None
     adjusted: list[TournamentScoreAdjusted]
     entered: HallResult | None = None
+
+
+class TournamentTextForgotten(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="text_forgotten"):
+    """Texts of or about a person that lay beside the events were deleted; nothing else changes (18.1).
+
+    `commitments` (hex) say which; arbiters and the organizer alone are told. `ground` is why, `by` who did it.
+    `hidden`: not everybody could read the texts, so the event is for arbiters and the organizer alone.
+    """
+
+    commitments: list[str]
+    ground: Literal["age", "error", "other", "request"]
+    by: Literal["operator", "organizer", "player"]
+    hidden: bool | None = None
 
 
 class TournamentTimeStood(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="time_stood"):

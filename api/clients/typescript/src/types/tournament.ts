@@ -1287,8 +1287,8 @@ export interface TournamentNotice {
   readonly at: number;
   readonly by: TournamentActor;
   readonly rule: string;
-  readonly event: TournamentDrafted | SettingsChanged | EntriesOpened | ArbiterAppointed | ArbiterDismissed | DirectorAppointed | DirectorDismissed | TournamentStarted | TournamentFinished | StandingsAmended | TournamentVoided | EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested | PlayerHere | RoundDrawn | RoundPublished | RoundBegun | TablesOpened | RoundStarted | RoundExtended | RoundPaused | RoundResumed | RoundHeld | RoundReleased | RoundTimeExpired | TournamentTimeStood | RoundEnded | ResultReported | ResultRevised | ResultEntered | ResultConfirmed | BoardOpened | BoardGrouped | ForfeitRecorded | ForfeitLifted | TournamentScoreAdjusted | AdjustmentLifted | TournamentPenaltyGiven | CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten;
-  readonly told: readonly (TournamentDrafted | SettingsChanged | EntriesOpened | ArbiterAppointed | ArbiterDismissed | DirectorAppointed | DirectorDismissed | TournamentStarted | TournamentFinished | StandingsAmended | TournamentVoided | EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested | PlayerHere | RoundDrawn | RoundPublished | RoundBegun | TablesOpened | RoundStarted | RoundExtended | RoundPaused | RoundResumed | RoundHeld | RoundReleased | RoundTimeExpired | TournamentTimeStood | RoundEnded | ResultReported | ResultRevised | ResultEntered | ResultConfirmed | BoardOpened | BoardGrouped | ForfeitRecorded | ForfeitLifted | TournamentScoreAdjusted | AdjustmentLifted | TournamentPenaltyGiven | CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten)[];
+  readonly event: TournamentDrafted | SettingsChanged | EntriesOpened | ArbiterAppointed | ArbiterDismissed | DirectorAppointed | DirectorDismissed | TournamentStarted | TournamentFinished | StandingsAmended | TournamentVoided | TournamentTextForgotten | EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested | PlayerHere | RoundDrawn | RoundPublished | RoundBegun | TablesOpened | RoundStarted | RoundExtended | RoundPaused | RoundResumed | RoundHeld | RoundReleased | RoundTimeExpired | TournamentTimeStood | RoundEnded | ResultReported | ResultRevised | ResultEntered | ResultConfirmed | BoardOpened | BoardGrouped | ForfeitRecorded | ForfeitLifted | TournamentScoreAdjusted | AdjustmentLifted | TournamentPenaltyGiven | CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten;
+  readonly told: readonly (TournamentDrafted | SettingsChanged | EntriesOpened | ArbiterAppointed | ArbiterDismissed | DirectorAppointed | DirectorDismissed | TournamentStarted | TournamentFinished | StandingsAmended | TournamentVoided | TournamentTextForgotten | EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested | PlayerHere | RoundDrawn | RoundPublished | RoundBegun | TablesOpened | RoundStarted | RoundExtended | RoundPaused | RoundResumed | RoundHeld | RoundReleased | RoundTimeExpired | TournamentTimeStood | RoundEnded | ResultReported | ResultRevised | ResultEntered | ResultConfirmed | BoardOpened | BoardGrouped | ForfeitRecorded | ForfeitLifted | TournamentScoreAdjusted | AdjustmentLifted | TournamentPenaltyGiven | CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten)[];
 }
 
 /** Tournaments, newest first. `next` is the cursor of the next page, null if this is the last. */
@@ -1357,6 +1357,20 @@ export interface TournamentTable {
   readonly forfeit: Forfeit | null;
   readonly adjusted: readonly TournamentScoreAdjusted[];
   readonly entered?: HallResult;
+}
+
+/**
+ * Texts of or about a person that lay beside the events were deleted; nothing else changes (18.1).
+ *
+ * `commitments` (hex) say which; arbiters and the organizer alone are told. `ground` is why, `by` who did it.
+ * `hidden`: not everybody could read the texts, so the event is for arbiters and the organizer alone.
+ */
+export interface TournamentTextForgotten {
+  readonly type: "text_forgotten";
+  readonly commitments: readonly string[];
+  readonly ground: "age" | "error" | "other" | "request";
+  readonly by: "operator" | "organizer" | "player";
+  readonly hidden?: boolean;
 }
 
 /**
