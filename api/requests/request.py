@@ -22,7 +22,7 @@ from service.runtime.at_table import at_table, hosting
 from service.runtime.context import Referee
 
 LOOKING = ("GET", "HEAD")
-OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/", "/v1/hooks")
+OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/", "/v1/hooks", "/v1/people/find", "/v1/people/forget")
 """How the paths begin for which the token of a tournament is good, beside those of its tables."""
 OF_SEVERAL_TABLES = ("/v1/tables", "/v1/disputes")
 """The list of tables, which is empty for such a token, and the docket, which has those of its tournament."""
