@@ -20,6 +20,8 @@ COMMANDS = (
     "open",
     "serve",
     "demo",
+    "table",
+    "play",
     "games",
     "check",
     "adjudicate",
@@ -34,6 +36,7 @@ COMMANDS = (
     "config",
     "doctor",
     "recover",
+    "completion",
 )
 """The commands, in the order of the help."""
 
@@ -87,8 +90,29 @@ def command(name: str) -> click.Command:
             from api.cli.config import deals
 
             return deals
+        case "table" | "play" | "completion":
+            return _at_a_table(name)
         case _:
             return _at_the_log(name)
+
+
+def _at_a_table(name: str) -> click.Command:
+    """Return a command for people at a terminal. Raises KeyError for an unknown name."""
+    match name:
+        case "table":
+            from api.cli.table.group import table
+
+            return table
+        case "play":
+            from api.cli.table.play import play
+
+            return play
+        case "completion":
+            from api.cli.table.group import completion
+
+            return completion
+        case _:
+            raise KeyError(name)
 
 
 def _at_the_log(name: str) -> click.Command:
@@ -152,6 +176,7 @@ def main() -> None:
         richter demo                   watch a whole disputed game of Whist
         richter open                   start the service, and open home in the browser
         richter serve                  start the service
+        richter play --token seat_...  play a seat from the terminal
         richter games whist            describe a game and its options
         richter verify                 check the log
     """

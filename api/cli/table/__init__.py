@@ -1,0 +1,1 @@
+"""`richter table` and `richter play`: a table of a running service, from a terminal."""

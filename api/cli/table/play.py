@@ -1,0 +1,124 @@
+"""`richter play`: a seat at a table, from a terminal."""
+
+from typing import Any
+
+import rich_click as click
+
+from api.cli.demonstration.client import ClientError
+from api.cli.table.choosing import ChoiceError, Json, asked_for, choices_of, value_of, with_value
+from api.cli.table.look import OVER, lines_of, table_argument, tell
+from api.cli.table.service import Service, service_of, service_options
+
+DIGITS = 4
+HELP = "number: do it; m: show all that may be done; s: show the table; w: wait for the others; q: quit"
+
+
+@click.command()
+@table_argument
+@service_options
+def play(table: str | None, **service: Any) -> None:
+    """Play a seat: choose from what may be done, until the game is over.
+
+    It tells what happens, and lists your moves when it is your turn. `m` lists the rest too: claims, undo, disputes,
+    resignation. While others are to act, Ctrl-C brings the list. Without TABLE it is the one table where the token is
+    good. The command ends with 0 once the game is over or you quit.
+
+    Examples:
+        richter play --token seat_... --url https://richter.example
+        richter play --profile dawn --lang de
+    """
+    with service_of(**service) as opened:
+        Player(opened, opened.table(table)).play()
+
+
+class Player:
+    """Somebody at a terminal, with a token at one table."""
+
+    def __init__(self, service: Service, path: str) -> None:
+        self._service = service
+        self._path = path
+        self._version = 0
+
+    def play(self) -> None:
+        """Play until the game is over or the player quits."""
+        while True:
+            self._version = tell(self._service, self._path, self._version)
+            seen = self._service.get(self._path)
+            if seen["status"] in OVER:
+                click.echo("\n".join(lines_of(seen)))
+                return
+            if seen["viewer"].get("seat") not in seen["to_act"] and self._waits():
+                continue
+            if not self._acts():
+                return
+
+    def _waits(self) -> bool:
+        """Wait for others; return False if the player wants the list instead."""
+        try:
+            self._service.changed(self._path, self._version)
+        except KeyboardInterrupt:
+            click.echo()
+            return False
+        return True
+
+    def _acts(self) -> bool:
+        """Let the player do something; return False if it quits."""
+        listed = self._service.get(f"{self._path}/actions")
+        usual = [action for action in listed["actions"] if action["kind"] == "move" and not action["rare"]]
+        rest = [action for action in listed["actions"] if action not in usual]
+        shown = usual or rest
+        if listed["prompt"]:
+            click.echo(listed["prompt"]["question"])
+        while True:
+            for number, action in enumerate(shown, start=1):
+                click.echo(f"  {number:>3}  {action['label']}")
+            typed = _typed(HELP)
+            match typed:
+                case "q":
+                    return False
+                case "w":
+                    self._waits()
+                    return True
+                case "m":
+                    shown = usual + rest
+                case "s":
+                    click.echo("\n".join(lines_of(self._service.get(self._path))))
+                case _:
+                    if not (typed.isdecimal() and len(typed) <= DIGITS and 1 <= int(typed) <= len(shown)):
+                        click.echo(f"Type a number from 1 to {len(shown)}, m, s, w or q.")
+                    elif self._done(shown[int(typed) - 1]):
+                        return True
+
+    def _done(self, action: Json) -> bool:
+        """Do something; return False if the player takes the choice back or the service refuses it."""
+        body = action["body"]
+        for field in action["inputs"]:
+            value = _filled(field)
+            if value is None:
+                return False
+            body = with_value(body, field["place"], value)
+        try:
+            self._service.post(self._path + action["path"], body)
+        except ClientError as refused:
+            click.echo(f"Refused: {refused}")
+            return False
+        return True
+
+
+def _filled(field: Json) -> Any:
+    """Return a value for an input, or None if the player types nothing."""
+    for line in choices_of(field):
+        click.echo(line)
+    while True:
+        typed = _typed(asked_for(field))
+        if not typed:
+            return None
+        try:
+            return value_of(field, typed)
+        except ChoiceError as error:
+            click.echo(str(error))
+
+
+def _typed(question: str) -> str:
+    answer: str = click.prompt(question, default="", show_default=False, prompt_suffix="\n> ")
+    return answer.strip()
