@@ -1,4 +1,4 @@
-"""`richter table` and `richter play` at a real service: tables, a seat that is played to the end, profiles, refusals."""
+"""`richter table` and `richter play` at a real service: tables, a seat played to its end, profiles, refusals."""
 
 from __future__ import annotations
 
