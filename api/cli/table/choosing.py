@@ -8,7 +8,7 @@ Json = dict[str, Any]
 
 
 class ChoiceError(ValueError):
-    """What was typed does not fit; the message says what would."""
+    """The typed words do not fit; the message says what would."""
 
 
 def choices_of(field: Json) -> list[str]:
