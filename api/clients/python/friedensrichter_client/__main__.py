@@ -10,7 +10,7 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from friedensrichter_client.asynchronous.referee import AsyncReferee
@@ -69,7 +69,7 @@ def _options(text: str) -> dict[str, Any]:
     if not isinstance(options, dict):
         message = "the options are no JSON object"
         raise BotError(message)
-    return options
+    return cast("dict[str, Any]", options)
 
 
 def _place(address: str) -> tuple[str, str | None]:

@@ -27,8 +27,8 @@ class Problem(msgspec.Struct, frozen=True):
     version: int | None = None
     field: str | None = None
     read_from: int | None = None
-    errors: list[FieldError] = msgspec.field(default_factory=list)
-    sentences: dict[str, str] = msgspec.field(default_factory=dict)
+    errors: list[FieldError] = msgspec.field(default_factory=list[FieldError])
+    sentences: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 
 class RefereeError(Exception):
@@ -149,6 +149,7 @@ class NotUnderstood(RefereeError):
     advice = "Install a newer release of friedensrichter-client."
 
 
+TOO_MANY_REQUESTS = 429
 BY_STATUS: dict[int, type[RefereeError]] = {
     401: Gone,
     403: NotAllowed,
@@ -166,7 +167,7 @@ def error_of(status: int, content: bytes, retry_after: float | None) -> RefereeE
     except msgspec.DecodeError:  # a proxy in front of the service has words of its own
         problem = Problem(status=status, detail=f"the answer has the status {status}")
     detail = f"{problem.rule}: {problem.detail}" if problem.rule else problem.detail
-    if status == httpx.codes.TOO_MANY_REQUESTS:
+    if status == TOO_MANY_REQUESTS:
         return RateLimited(detail, problem, retry_after)
     if status in (408, 502, 503, 504):
         return NoAnswer(detail, problem, retry_after)

@@ -30,7 +30,7 @@ class Terms:
     game: str
     seats: int
     games: int
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict[str, Any])
     at_once: int = 4
 
 

@@ -24,7 +24,7 @@ class Message:
 
     event: str = "message"
     id: str = ""
-    data: list[str] = field(default_factory=list)
+    data: list[str] = field(default_factory=list[str])
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote, urlencode
 
 import msgspec
@@ -23,7 +23,7 @@ class Request:
     method: str
     path: str
     body: bytes | None = None
-    headers: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict[str, str])
     wait: float = 0
 
 
@@ -81,5 +81,5 @@ def post(where: str, body: Any, *, key: str | None = None, expects: int | None =
     if expects is not None:
         headers["If-Match"] = f'"{expects}"'
     if isinstance(body, dict):
-        body = {name: value for name, value in body.items() if value is not None}
+        body = {name: value for name, value in cast("dict[str, Any]", body).items() if value is not None}
     return Request("POST", where, msgspec.json.encode(body), headers)

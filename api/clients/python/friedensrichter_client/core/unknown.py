@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -49,12 +50,13 @@ def _read_generously(kind: Any, content: bytes, error: msgspec.DecodeError) -> A
 def _with_unknown(value: Any, known: frozenset[str]) -> Any:
     """Return the value with each event of an unknown kind replaced."""
     if isinstance(value, list):
-        return [_with_unknown(entry, known) for entry in value]
+        return [_with_unknown(entry, known) for entry in cast("Iterable[Any]", value)]
     if not isinstance(value, dict):
         return value
-    read = {name: _with_unknown(entry, known) for name, entry in value.items()}
-    event = read.get("event")
-    if isinstance(event, dict) and "rule" in read and event.get("type") not in known:
+    fields = cast("dict[str, Any]", value)
+    read = {name: _with_unknown(entry, known) for name, entry in fields.items()}
+    event: dict[str, Any] | None = read["event"] if isinstance(read.get("event"), dict) else None
+    if event is not None and "rule" in read and event.get("type") not in known:
         read["event"] = {"type": TAG, "kind": str(event.get("type")), "fields": event}
     return read
 
