@@ -43,12 +43,8 @@ DOOR = {
 }
 """The pages that lead to them. They load nothing of a table."""
 DOOR_LATER = (
-    "door/people.js",
-    "direct/draw.js",
-    "direct/prizes.js",
-    "direct/standings.js",
-    "direct/papers.js",
-    "place/sheets.js",
+    *("direct/draw.js", "direct/prizes.js", "direct/standings.js", "direct/papers.js", "direct/further.js"),
+    *("door/people.js", "place/sheets.js", "place/series.js"),
 )
 """Modules of theirs that are loaded when they are needed for the first time."""
 DOOR_SHARED = "door/shared.js"

@@ -10,14 +10,14 @@ from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct", "place")
 SMALL = ("door", "host", "opening", "hall", "invitation", "people")
-MORE = ("standings",)
+MORE = ("draw", "standings", "further", "series")
 """Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""
 BESIDE = {
     "tournament": ("frame",),
     "home": SMALL,
-    "direct": ("door", "opening", "standings", "tournament"),
-    "place": ("door",),
+    "direct": ("door", "opening", "draw", "papers", "standings", "further", "tournament"),
+    "place": ("door", "series"),
 }
 """Parts that also take the words of others."""
 FOLDERS = {"home": "door"}

@@ -5,6 +5,8 @@ import { el } from "../frame/dom.js";
 import { button, language, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { wordsOf } from "../frame/wording.js";
+import * as own from "../words/draw.js";
 import { meetingsOf } from "./meetings.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -18,7 +20,7 @@ export class Draw {
   /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
-    this.words = desk.words;
+    this.words = wordsOf(own[language], desk.words);
     this.round = 0;
     /** @type {any} */
     this.shown = null;

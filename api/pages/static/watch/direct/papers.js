@@ -2,9 +2,11 @@
 
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { button, numberWord, panel } from "../door/frame.js";
+import { button, language, numberWord, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { prizesOf } from "../frame/prizes.js";
+import { wordsOf } from "../frame/wording.js";
+import * as own from "../words/papers.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -16,14 +18,16 @@ export class Papers {
   /** @param {Desk} desk */
   constructor(desk) {
     this.desk = desk;
-    this.words = desk.words;
+    this.words = wordsOf(own[language], desk.words);
     this.list = el("div");
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.state = el("span", { class: "chip" });
     this.digest = el("p", { class: "say" });
-    const { words } = this;
+    const { words, desk: { cup: { view: { settings } }, setup } } = this;
+    const sheets = [...SHEETS, ...(settings.series ? ["series.csv"] : [])].map((name) => [name, `direct.sheet.${name}`]);
+    if (settings.format.type === "boards" && setup.described?.deal_file) sheets.push([`boards.${setup.described.deal_file}`, "direct.sheet.deals"]);
     this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, el("h2", null, words("direct.list_now")), this.state, button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } })), this.list, this.digest)),
-      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...[...SHEETS, ...(desk.cup.view.settings.series ? ["series.csv"] : [])].map((name) => button(words(`direct.sheet.${name}`), () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
+      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...sheets.map(([name = "", key = ""]) => button(words(key), () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
         panel(words("direct.archive"), el("p", { class: "say" }, words("direct.archive_says")), el("div", { class: "go below" }, button(words("direct.archive"), () => void this.archive(), { class: "full", data: { act: "archive" } })))));
     this.update();
   }

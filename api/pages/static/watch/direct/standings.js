@@ -77,9 +77,12 @@ export class Standings {
     this.more = button(words("host.more"), () => { this.most += DRAWN; this.draw(); }, { class: "small" });
     this.open = el("ul", { class: "still" });
     this.held = el("div");
+    this.series = el("div");
+    /** @type {import("../place/series.js").SeriesList | null} */
+    this.several = null;
     this.acts = el("div", { class: "go" });
     this.element = el("div", { class: "wrap two even" },
-      el("div", { class: "col" }, panel(el("div", { class: "go" }, this.head, this.state), this.search, this.list, el("div", { class: "go below" }, this.more), el("h3", null, words("direct.still_open")), this.open)),
+      el("div", { class: "col" }, panel(el("div", { class: "go" }, this.head, this.state), this.search, this.list, el("div", { class: "go below" }, this.more), el("h3", null, words("direct.still_open")), this.open), this.series),
       el("div", { class: "col no-print" }, panel(words("direct.scores"), this.acts, this.held)));
     this.list.addEventListener("click", (event) => {
       const chosen = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-why]"));
@@ -100,10 +103,22 @@ export class Standings {
 
   update() {
     this.form?.update();
+    this.#series();
     this.#acts();
     void this.#matters();
     for (const entrant of this.whys.keys()) void this.#read(entrant);
     this.draw();
+  }
+
+  /** The list over several tournaments, where there is one. */
+  #series() {
+    const { cup } = this.desk;
+    if (this.several || !cup.view.settings.series) { void this.several?.read(); return; }
+    import("../place/series.js").then(({ SeriesList, heading }) => {
+      if (this.several) return;
+      this.several = new SeriesList(() => cup.client, cup.root);
+      this.series.replaceChildren(panel(heading, this.several.element));
+    }, () => {});
   }
 
   /** Open the form that was asked for at another stage. */

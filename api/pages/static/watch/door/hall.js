@@ -51,13 +51,14 @@ class Hall {
     if (view.you.role !== "spectator") throw new Refusal(403, { detail: words("hall.spectators_alone") });
     const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended") ?? view.rounds.at(-1);
     const last = going?.round ?? null, board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
-    const [round, standings, compared] = await Promise.all([
+    const [round, standings, compared, series] = await Promise.all([
       last === null ? null : this.client.get(`${this.root}/rounds/${last}`),
       view.phase === "draft" ? null : this.client.get(`${this.root}/standings`),
       board === null ? null : this.client.get(`${this.root}/boards/${board}`),
+      view.settings.series && view.phase !== "draft" ? this.client.get(`${this.root}/series`) : null,
     ]);
     this.clock.extended(this.read?.round ?? null, round);
-    this.read = { view, round, standings, board: compared };
+    this.read = { view, round, standings, board: compared, series };
     this.draw();
   }
 

@@ -5,7 +5,7 @@ import { prizesOf } from "../frame/prizes.js";
 import { clockTime, numberWord } from "./frame.js";
 
 /** @typedef {import("../frame/types.js").Words} Words */
-/** @typedef {{view: any, round: any, standings: any, board: any}} Read */
+/** @typedef {{view: any, round: any, standings: any, board: any, series: any}} Read */
 /** @typedef {{title: string, sub: string, body: Element, foot: string}} Hung a page */
 
 const ROWS = 6;
@@ -18,9 +18,9 @@ export function pagesOf(words, read, now) {
   const { view, round } = read;
   if (view.phase === "void") return [plain(words, read, words("hall.void"))];
   if (view.phase === "finished") return finished(words, read, now);
-  if (!round) return [plain(words, read, words(view.phase === "running" ? "hall.soon" : "hall.to_come"))];
+  if (!round) return [plain(words, read, words(view.phase === "running" ? "hall.soon" : "hall.to_come")), ...series(words, read)];
   const fresh = round.phase === "published" || (round.started_at !== null && now - round.started_at < NEWS);
-  const list = standings(words, read, words(read.standings.final ? "hall.final" : "hall.standings"));
+  const list = [...standings(words, read, words(read.standings.final ? "hall.final" : "hall.standings")), ...series(words, read)];
   const playing = round.phase === "started" ? [state(words, read)] : [];
   if (round.phase === "ended") return [...list, ...board(words, read)].length ? [...list, ...board(words, read)] : [plain(words, read, words("hall.soon"))];
   const coming = round.begins_at ? [plain(words, read, words("hall.begins", { round: round.round - 1, next: round.round, time: clockTime(round.begins_at) }))] : [];
@@ -95,6 +95,15 @@ function standings(words, read, title) {
   });
 }
 
+/** The list over several tournaments, where there is one. @param {Words} words @param {Read} read @returns {Hung[]} */
+function series(words, { view, series: found }) {
+  const title = words("hall.series");
+  return (found?.lines ?? []).flatMap((/** @type {any} */ line) => pieces(line.entries).map((rows) => ({
+    title, sub: line.line === "all" ? view.settings.title : words(`hall.${line.line}`), foot: found.parts.map((/** @type {any} */ one) => one.title).join(" · "),
+    body: table(title, [words("hall.place"), words("hall.name"), words("hall.points")], rows.map((/** @type {any} */ one) => el("tr", null, el("th", { scope: "row" }, one.place), el("td", null, one.name), el("td", { class: "n" }, `${numberWord(one.shown)}${found.scored_by === "shares" ? " %" : ""}`)))),
+  })));
+}
+
 /** The last board that is open, with what became of it at each table. @param {Words} words @param {Read} read @returns {Hung[]} */
 function board(words, read) {
   const { board: found } = read;
@@ -116,7 +125,7 @@ function leaders(words, read) {
 
 /** The final list; at first the first three in large. @param {Words} words @param {Read} read @param {number} now @returns {Hung[]} */
 function finished(words, read, now) {
-  const list = standings(words, read, words("hall.final"));
+  const list = [...standings(words, read, words("hall.final")), ...series(words, read)];
   const best = (read.standings.lines[0]?.entries ?? []).filter((/** @type {any} */ one) => one.place !== null && one.place <= 3).slice(0, 3);
   const first = { title: words("hall.final"), sub: read.view.settings.title, foot: words("hall.thanks"), body: el("ol", { class: "best" }, ...best.map((/** @type {any} */ one) => el("li", null, el("b", null, one.place), " ", one.name))) };
   const fresh = read.view.finished_at !== null && now - read.view.finished_at < NEWS;

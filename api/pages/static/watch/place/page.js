@@ -56,7 +56,7 @@ export class Page {
   /** @param {string} go */
   #pressed(go) {
     if (go === "call" || go === "leave") void this.#asks(go);
-    else if (go) { this.shown = go; this.draw(); this.main.focus(); scrollTo(0, 0); }
+    else if (go) { this.shown = go; this.seriesAt = 0; this.draw(); this.main.focus(); scrollTo(0, 0); }
   }
 
   /** What the bar below asks for is loaded with its first press. @param {string} go */
@@ -88,6 +88,7 @@ export class Page {
   /** Draw all that has changed. Also called by the evening. */
   draw() {
     const { evening, words } = this;
+    if (this.shown === "list") void this.#series();
     if (evening.over) { this.leave(words("place.ended_key")); return; }
     const { view, entrant, me } = evening;
     const others = entrant.players.filter((/** @type {any} */ one) => one.player !== me.player).map((/** @type {any} */ one) => one.name);
@@ -96,9 +97,24 @@ export class Page {
     this.head = patched(this.head, bar(words, { root: "/place", title: view.settings.title, under }));
     document.title = `${titleOf(this)} – Friedensrichter`;
     const parts = this.shown === "list" ? listPart(this) : nowPart(this);
-    this.main = patched(this.main, el("main", { class: "evening", id: "main", tabindex: -1 }, ...this.#strips(), this.#round(), el("div", { class: "parts" }, ...parts), this.#shakes()));
+    this.main = patched(this.main, el("main", { class: "evening", id: "main", tabindex: -1 }, ...this.#strips(), this.#round(), el("div", { class: "parts" }, ...parts, this.shown === "list" ? this.several : null), this.#shakes()));
     this.thumb = patched(this.thumb, this.#thumb());
     this.#begins();
+  }
+
+  /** The list over several tournaments: read anew with each version of this one, and whenever the list is opened. */
+  async #series() {
+    const { evening } = this;
+    const { view, client, root, entrant, me } = evening;
+    if (!view.settings.series || this.seriesAt === view.version) return;
+    this.seriesAt = view.version;
+    const found = await import("./series.js").catch(() => null); // without a connection: when the list is opened again
+    const first = await found?.readSeries(client, root, []);
+    if (!found || !first) return;
+    const mine = found.numberOf(first.list, [entrant.name, evening.playerOf([me.entrant, me.player])], entrant.club ?? null);
+    const read = mine ? await found.readSeries(client, root, [mine]) : first;
+    this.several = found.ownSeries(read ?? first, mine);
+    if (this.shown === "list") this.draw();
   }
 
   #round() {
@@ -147,6 +163,11 @@ export class Page {
   }
 
   drawn = false;
+
+  seriesAt = 0;
+
+  /** @type {Element | null} */
+  several = null;
 
   /** Say something to the tournament. @param {string} path @param {any} body */
   async say(path, body) {
