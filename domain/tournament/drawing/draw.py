@@ -63,7 +63,7 @@ def draw_movement(tournament: Tournament, number: int) -> Drawing:
     here = set(in_play(tournament, number))
     meetings: list[Meeting] = []
     if isinstance(settings.format, Boards):
-        free = int(tournament.rules.fills_places and _leaves_first_place(settings.format.movement, len(seeds)))
+        free = int(tournament.rules.fills_places and leaves_first_place(settings.format.movement, len(seeds)))
         for row in played_rows(settings.format.movement, len(seeds), settings.rounds):
             if row.round != number:
                 continue
@@ -75,7 +75,7 @@ def draw_movement(tournament: Tournament, number: int) -> Drawing:
     return Drawing(tuple(meetings), sitting_out(tournament.entrants.values(), number, seated), "movement")
 
 
-def _leaves_first_place(movement: Movement, pairs: int) -> bool:
+def leaves_first_place(movement: Movement, pairs: int) -> bool:
     """Return whether the phantom is always at place 1: with an odd number of pairs together (tournament.6.12)."""
     return isinstance(movement, Together) and pairs % 2 == 1
 

@@ -24,7 +24,7 @@ from domain.tournament.commands.rounds import (
 )
 from domain.tournament.decide.decide import decide
 from domain.tournament.drawing.by_hand import by_hand
-from domain.tournament.drawing.draw import draw, gone_from, left_out
+from domain.tournament.drawing.draw import draw, gone_from, leaves_first_place, left_out
 from domain.tournament.drawing.knock_out import replays
 from domain.tournament.drawing.swiss.cards import Pairing, PairingInput
 from domain.tournament.drawing.swiss.draw_swiss import ENGINE, pairing_of
@@ -37,7 +37,7 @@ from domain.tournament.events.rounds import (
     RoundTimeExpired,
     TimeStood,
 )
-from domain.tournament.plan import Drawing, GameFacts, RecordedResult
+from domain.tournament.plan import Drawing, GameFacts, PlannedTable, RecordedResult
 from domain.tournament.record import CLERK, TournamentRecord
 from domain.tournament.schedule.schedule import boards_of, planned, seed_numbers
 from domain.tournament.scores.points import points_for_pairing
@@ -160,8 +160,19 @@ def _differences(before: Tournament, event: RoundDrawn, again: Drawing) -> Itera
         yield f"Round {event.round} was not drawn in the way that its format has."
     if event.input != again.input:
         yield f"The pairing of round {event.round} was computed from something else than the events before it."
-    if event.tables != planned(before, event.round, again):
+    if event.tables not in (planned(before, event.round, again), *_planned_earlier(before, event.round, again)):
         yield f"The tables of round {event.round} are not those that follow from the drawing and the lot seed."
+
+
+def _planned_earlier(before: Tournament, number: int, again: Drawing) -> Iterator[tuple[PlannedTable, ...]]:
+    """The tables as an earlier program had them: with an odd number of pairs together they began at place 2 (6.12).
+
+    The same meet, and the same have no table. So a round that was drawn then is in order.
+    """
+    form, pairs = before.settings.format, len(before.seeds)
+    if isinstance(form, Boards) and before.rules.fills_places and leaves_first_place(form.movement, pairs):
+        moved = tuple(replace(meeting, place=meeting.place + 1) for meeting in again.meetings)
+        yield planned(before, number, replace(again, meetings=moved))
 
 
 def _points(tournament: Tournament) -> Mapping[int, Fraction]:
