@@ -57,6 +57,10 @@ WORDS: dict[str, Text] = {
         en="  In what was recorded, no claim against it would have been upheld.",
         de="  Im Aufgezeichneten hätte keine Beanstandung dagegen recht bekommen.",
     ),
+    "refused_whole": Text(
+        en="  A table refuses such an act. So there is nothing to claim, and no move after it was judged.",
+        de="  Ein Tisch nimmt so etwas nicht an. Also gibt es nichts zu beanstanden, und kein Zug danach wurde beurteilt.",
+    ),
     "clean": Text(
         en="{moves} moves, to version {version}: nothing is against the rules.",
         de="{moves} Züge, bis Version {version}: nichts ist gegen die Regeln.",
@@ -146,6 +150,8 @@ class Teller:
         yield from map(self._claim, breach.claims)
         if breach.stands and not breach.claims:
             yield self.said("unclaimable")
+        if not breach.stands:
+            yield self.said("refused_whole")
 
     def sentence(self, breach: Breach) -> str:
         """The rule against which it is, in the revision by which the game is judged."""

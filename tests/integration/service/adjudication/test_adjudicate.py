@@ -139,6 +139,7 @@ def test_the_command_tells_it_in_words_and_ends_with_one() -> None:
         "Line 15, after version 12: seat 3 may not do this: Play the eight of clubs.",
         f"  By whist.6.1: {packaged().rule_sentence('whist.6.1', 'en')}",
         "  After version 12 seat 3 tried this: Play the eight of clubs. To act: seat 2.",
+        "  A table refuses such an act. So there is nothing to claim, and no move after it was judged.",
     ]
 
 

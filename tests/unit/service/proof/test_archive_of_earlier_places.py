@@ -16,7 +16,7 @@ from service.proof.note import PublicKey
 from service.proof.tournament_archive.again import drawing_faults
 from service.proof.tournament_archive.entries import read_lines
 from service.proof.tournament_archive.manifest import STREAM
-from service.record.tournaments import read_records
+from service.record.tournaments import read_record
 from tests.support.service.proof import wrong_archives
 from tests.support.service.proof.wrong_archives import faults
 
@@ -31,7 +31,7 @@ def drawn() -> tuple[Tournament, RoundDrawn]:
     with zipfile.ZipFile(io.BytesIO(ARCHIVE)) as file:
         bodies = read_lines("opened", "t", "arbiter 1", file.read(STREAM)).bodies
     state: Tournament | None = None
-    for record in read_records(bodies):
+    for record in map(read_record, bodies):
         if isinstance(record.event, RoundDrawn) and state is not None:
             return state, record.event
         state = evolve(state, record)
