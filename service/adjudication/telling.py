@@ -59,7 +59,7 @@ WORDS: dict[str, Text] = {
     ),
     "refused_whole": Text(
         en="  A table refuses such an act. So there is nothing to claim, and no move after it was judged.",
-        de="  Ein Tisch nimmt so etwas nicht an. Also gibt es nichts zu beanstanden, und kein Zug danach wurde beurteilt.",
+        de="  Ein Tisch nimmt so etwas nicht an. Zu beanstanden ist nichts, und kein Zug danach wurde beurteilt.",
     ),
     "clean": Text(
         en="{moves} moves, to version {version}: nothing is against the rules.",
