@@ -63,6 +63,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "page": page.measure,
     "tournaments": tournaments.measure,
     "hall": hall.measure,
+    "door": hall.measure_door,
     "pairings": pairings.measure,
     "memory": memory.measure,
 }
@@ -77,6 +78,7 @@ DATABASES_OF_ITS_OWN = {
     "page",
     "tournaments",
     "hall",
+    "door",
     "pairings",
 }
 """What has no use for a database that is given."""

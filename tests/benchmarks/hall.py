@@ -1,7 +1,9 @@
-"""The hall of a tournament with five hundred tables: how soon it stands, and how soon it shows a move.
+"""The hall of a tournament with five hundred tables, and the pages that lead to tables: how soon they stand and change.
 
-Over HTTP, by its feed alone; and in a real browser at the director's desk, from the step to its address, and from the
-answer to a move until the place has changed. Wall-clock: it needs a machine that does nothing else.
+The hall over HTTP, by its feed alone; and in a real browser at the director's desk, from the step to its address, and
+from the answer to a move until the place has changed. Home with fifty kept tables, the desk of a thousand entrants, and
+the memory of a hall's screen through ten thousand events. All but memory is wall-clock time: the machine must do
+nothing else.
 """
 
 from __future__ import annotations
@@ -17,15 +19,21 @@ from tests.benchmarks.support.figure import Figure
 from tests.benchmarks.support.process import Server
 from tests.benchmarks.support.terms import Terms, middle
 from tests.benchmarks.tournaments import ENTRANTS, FEW, PATIENCE, Hall, moves_at
-from tests.support.browser.chromium import Chromium
+from tests.support.browser.chromium import Chromium, Page
 
 FIRST_MS, UPDATE_MS = 500.0, 100.0
 MOVES = 20
+KEPT = 50
+EVENTS, FEW_EVENTS, WARM = 10_000, 500, 0.1
+"""How many events the screen hears, and after what share of them its memory is first taken."""
+GROWTH = 1.15
+DRAWN = "() => performance.getEntriesByName('first picture')[0]?.startTime"
+SHOWN = "() => document.querySelector('main .items a').getAttribute('href')"
 STOOD = "(count) => document.querySelectorAll('.many a').length === count && performance.now()"
-WATCH = """() => {
+WATCH = """(selector) => {
   window.changed = 0;
-  new MutationObserver(() => { window.changed ||= Date.now(); })
-    .observe(document.querySelector(".many"), { subtree: true, attributes: true, childList: true });
+  const heard = { subtree: true, attributes: true, childList: true, characterData: true };
+  new MutationObserver(() => { window.changed ||= Date.now(); }).observe(document.querySelector(selector), heard);
 }"""
 CHANGED = "() => window.changed"
 
@@ -95,7 +103,7 @@ async def _in_browser(hall: Hall, tables: list[list[tuple[str, str]]], url: str,
         page.open(f"{url}{hall.path.replace('/tournaments', '/direct')}/en#hall")
         stood = _stood(page, count)
         for table in tables:
-            page.evaluate(WATCH)
+            page.evaluate(WATCH, ".many")
             await moves_at(hall, table, 1)
             answered = time.time() * 1e3
             page.run(page.raw.wait_for_function(CHANGED))
@@ -107,3 +115,96 @@ def _stood(page: Any, count: int) -> float:
     """When all places stood there, since the step to the page."""
     handle = page.run(page.raw.wait_for_function(STOOD, arg=count))
     return float(page.run(handle.json_value()))
+
+
+async def measure_door(terms: Terms) -> list[Figure]:
+    """First pictures, updates, and the growth of memory."""
+    entrants, kept = terms.sized(ENTRANTS, FEW), terms.sized(KEPT, 5)
+    advance = terms.steps("the pages before tables", 3)
+    with terms.log() as (database, folder), Server(database, folder) as server, Chromium() as chromium:
+        url = f"http://{server.host}:{server.port}"
+        async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as client:
+            hall = Hall(client)
+            await hall.started(entrants)
+            with chromium.page(url) as page:
+                home, row = await _home(hall, page, url, kept)
+            advance()
+            with chromium.page(url) as page:
+                desk = _desk(hall, page, url)
+            advance()
+            await hall.begun()
+            with chromium.page(url) as page:
+                growth = await _screen(hall, page, url, terms.sized(EVENTS, FEW_EVENTS))
+            advance()
+    return [
+        Figure(f"home with {kept} kept tables, first picture", f"{home:.0f} ms", "", home, " ms", at_most=FIRST_MS),
+        Figure("a move at the table that stands first at home", f"{row:.0f} ms", "", row, " ms", at_most=UPDATE_MS),
+        Figure(f"the desk of {entrants} entrants, first picture", f"{desk:.0f} ms", "", desk, " ms", at_most=FIRST_MS),
+        Figure(
+            "memory of a hall's screen after ten thousand events", f"{growth:.2f} of before", "", growth, at_most=GROWTH
+        ),
+    ]
+
+
+def _opened(page: Page, address: str) -> float:
+    """Milliseconds from the step to an address to its first picture, at the second visit."""
+    for _ in range(2):
+        page.open("about:blank")
+        page.open(address)
+        page.wait(DRAWN)
+    return float(page.evaluate(DRAWN))
+
+
+async def _home(hall: Hall, page: Page, url: str, kept: int) -> tuple[float, float]:
+    """The first picture of home with so many kept tables, and from the answer to a move until its row has changed."""
+    tables = await hall.other_tables(kept)
+    for table in tables:
+        name, token = table[0]
+        page.open(f"{url}/watch/{name}/en#token={token}")
+        page.wait(DRAWN)
+    first = _opened(page, f"{url}/en")
+    took = []
+    for _ in range(MOVES):
+        page.evaluate(WATCH, "main .items")
+        shown = str(page.evaluate(SHOWN))
+        table = next(one for one in tables if one[0][0] in shown)
+        await moves_at(hall, table, 1)
+        answered = time.time() * 1e3
+        page.wait(CHANGED)
+        took.append(float(page.evaluate(CHANGED)) - answered)
+    return first, middle(took)
+
+
+def _desk(hall: Hall, page: Page, url: str) -> float:
+    """The first picture of the director's desk."""
+    address = f"{url}{hall.path.replace('/tournaments', '/direct')}/en"
+    page.open(f"{address}#token={ORGANIZER}")
+    page.wait(DRAWN)
+    return _opened(page, address)
+
+
+async def _screen(hall: Hall, page: Page, url: str, events: int) -> float:
+    """How many times as much memory a hall's screen takes at the end as when it had warmed up."""
+    page.open(f"{url}{hall.path.replace('/tournaments', '/hall')}/en#token={hall.spectator}")
+    page.wait(DRAWN)
+    heard, before = 0, 0.0
+    for table in await hall.tables(events):
+        if not before and heard >= events * WARM:
+            before = _memory(page)
+        heard += await moves_at(hall, table, events // 20)
+        if heard >= events:
+            break
+    return _memory(page) / before
+
+
+def _memory(page: Page) -> float:
+    """Bytes that the scripts of a page hold after what they no longer need is gone."""
+
+    async def taken() -> float:
+        session = await page.raw.context.new_cdp_session(page.raw)
+        await session.send("HeapProfiler.collectGarbage")
+        found = await session.send("Runtime.getHeapUsage")
+        await session.detach()
+        return float(found["usedSize"])
+
+    return page.run(taken())

@@ -142,7 +142,7 @@ async def hold() -> Response[bytes]:
     return Response(b"{}", status_code=201, media_type="application/json")
 
 
-def over(referee: Referee) -> ASGIApp:
+def over(referee: Referee, _kit: None) -> ASGIApp:
     """The service's application, with the routes that do nothing, and before it the bare answer."""
     app: Litestar = application(referee)
     for handler in (do_nothing, follow_nothing, ring, watch, watched, hold):

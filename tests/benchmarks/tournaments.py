@@ -41,7 +41,7 @@ class Hall:
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self.client = client
-        self.path, self.arbiter = "", ""
+        self.path, self.arbiter, self.spectator = "", "", ""
         self.players: dict[int, str] = {}
 
     async def post(self, path: str, body: Json | None = None, token: str = ORGANIZER) -> Json:
@@ -61,7 +61,7 @@ class Hall:
         """Draft it, enter so many, start it, and publish the first round."""
         self.path = "/tournaments/" + (await self.post("/tournaments", {"settings": SETTINGS}))["id"]
         self.arbiter = (await self.post(f"{self.path}/arbiters", {"name": "Arbiter", "chief": True}))["token"]
-        await self.post(f"{self.path}/open")
+        self.spectator = (await self.post(f"{self.path}/open"))["spectator_token"]
         for number in range(1, entrants + 1):
             answer = await self.post(f"{self.path}/entrants", {"name": f"Entrant {number}"})
             self.players[answer["entrant"]] = answer["players"][0]["token"]
