@@ -71,6 +71,7 @@ export class Feed {
       try {
         await this.#once();
       } catch (error) {
+        if (this.ended) return;
         if (error instanceof Refusal && [401, 403, 404].includes(error.status)) return this.end();
         this.hearer.broken(error instanceof Refusal ? error : new Refusal(0, null));
       }

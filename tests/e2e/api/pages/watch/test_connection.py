@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,35 @@ def test_a_server_that_is_killed_and_started_again_loses_nothing(chromium: Chrom
             with server.client() as client:
                 again = table.at(client)
                 chance_play(again, 4, random.Random(4))
+                nothing_is_lost(page, again)
+
+
+@pytest.mark.nightly
+def test_an_older_log_that_was_put_back_is_said_and_read_anew(chromium: Chromium, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server:
+        with server.client() as client:
+            table = open_table(client, "essentia")
+        server.stop()
+        shutil.copy(server.database, tmp_path / "older.db")
+        server.port = int(server.url.rpartition(":")[2])
+        server.start()
+        with server.client() as client:
+            chance_play(table.at(client), 4, random.Random(3))
+            older = table.opening["version"]
+        with at_table(chromium, server.url, table, "spectator", expected="ERR_") as page:
+            server.stop()
+            page.waits("broken", BROKEN)
+            shutil.copy(tmp_path / "older.db", server.database)
+            for file in tmp_path.glob("*.acknowledged*"):
+                file.unlink()
+            server.start()
+            with server.client() as client:
+                again = table.at(client)
+                chance_play(again, 6, random.Random(4))
+                page.waits("said", "() => document.querySelector('.strips').textContent.includes('went back')")
+                assert f"From version {older + 1} on" in page.strips()
+                page.click(".strips button")
+                page.waits("read anew", "() => !document.querySelector('.strips')?.textContent.includes('went back')")
                 nothing_is_lost(page, again)
 
 
