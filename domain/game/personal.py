@@ -74,13 +74,23 @@ def changed(value: Any, change: Callable[[str], str], *, personal: bool = False)
 def texts_in(value: Any) -> list[str]:
     """The personal texts in a value, or what stands in their places, in order."""
     result: list[str] = []
-
-    def note(text: str) -> str:
-        result.append(text)
-        return text
-
-    changed(value, note)
+    _collect(value, result, personal=False)
     return result
+
+
+def _collect(value: Any, texts: list[str], *, personal: bool) -> None:
+    match value:
+        case str():
+            if personal and value:
+                texts.append(value)
+        case tuple():
+            for part in value:
+                _collect(part, texts, personal=personal)
+        case msgspec.Struct():
+            for field in personal_fields(type(value)):
+                _collect(getattr(value, field.name), texts, personal=field.direct)
+        case _:
+            pass
 
 
 def alike(value: Any, other: Any) -> bool:

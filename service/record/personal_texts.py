@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
+from itertools import repeat
 from typing import Any, NamedTuple, Protocol, TypeVar, get_args
 
 from msgspec.structs import replace
@@ -79,20 +80,25 @@ def fits(text: Text) -> bool:
 def committed(game: AnyGame, records: Sequence[AnyRecord], version: int) -> Committed:
     """Commit to all personal texts of records that follow this version of their stream."""
     kinds = kinds_of(game)
-    for record in records:
-        if type(record.event) in kinds or type(record.command) in kinds:
-            return all_committed(records, version)
-    return Committed(records)
+    where = [type(record.event) in kinds or type(record.command) in kinds for record in records]
+    return all_committed(records, version, where) if any(where) else Committed(records)
 
 
-def all_committed(records: Sequence[Any], version: int) -> Committed:
-    """Commit to all personal texts of records of any stream that follow this version of it."""
+def all_committed(records: Sequence[Any], version: int, where: Iterable[bool] = repeat(True)) -> Committed:
+    """Commit to all personal texts of records of any stream that follow this version of it.
+
+    `where`: which of the records may have such texts.
+    """
     result: list[Any] = []
     beside: list[Text] = []
-    for place, record in enumerate(records, start=version + 1):
+    for place, (record, may_have) in enumerate(zip(records, where, strict=False), start=version + 1):
         fresh: dict[str, Text] = {}
         forms = []
-        for text in texts_in(record):
+        texts = texts_in(record) if may_have else ()
+        if not texts:
+            result.append(record)
+            continue
+        for text in texts:
             if text not in fresh:
                 salt, data = TEXT_SALTS.take(), text.encode()
                 fresh[text] = Text(place, commitment_of(salt, data), salt, data)
