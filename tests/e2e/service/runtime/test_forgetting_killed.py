@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tests.support.eventstore.killing import ROOT
-from tests.support.nights import NIGHTS, at_night
+from tests.support.nights import NIGHTS, at_night, some_by_day
 
 NAMES = "SELECT count(*) FROM texts WHERE stream = ? AND instr(text, CAST('Name ' AS BLOB)) = 1"
 
@@ -45,7 +45,6 @@ def halves(connection: sqlite3.Connection) -> set[str]:
         given |= {text.removeprefix("sha256:") for text in record.get("commitments", ())}
         if record.get("event", {}).get("type") == "text_forgotten":
             said |= set(record["event"]["commitments"])
-    assert given
     return (given ^ (texts | gone)) | (texts & gone) | (said ^ gone)
 
 
@@ -63,3 +62,14 @@ def test_nothing_is_forgotten_by_halves_after_a_kill(tmp_path: Path, rounds: int
             assert len(halves(connection)) == deleted > 0
             connection.rollback()
     assert len(done) >= rounds
+
+
+@pytest.mark.parametrize("statement", some_by_day(range(1, 121), 3))
+def test_nor_after_a_kill_before_any_statement_of_an_opening_and_a_forgetting(tmp_path: Path, statement: int) -> None:
+    command = [sys.executable, "-m", "tests.support.service.forgetter", str(tmp_path), str(statement)]
+    child = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert child.returncode == -9, child.stderr
+    with closing(sqlite3.connect(tmp_path / "log.db")) as connection:
+        assert halves(connection) == set()
+        for table in child.stdout.split("\n")[:-1]:
+            assert connection.execute(NAMES, (table,)).fetchone() == (0,)
