@@ -138,9 +138,9 @@ def actors(sitting: Sitting) -> list[Actor]:
     return [*map(by_seat, range(sitting.seats)), ARBITER, CLOCK]
 
 
-def contenders() -> list[Any]:
-    """Every game, as the parameters of a test."""
-    return [pytest.param(one, id=one.id) for one in CONTENDERS]
+def contenders(*, made_up: bool = True) -> list[Any]:
+    """Every game, as the parameters of a test; the made-up one has no texts."""
+    return [pytest.param(one, id=one.id) for one in CONTENDERS if made_up or one.game is not WHISPERS]
 
 
 def viewers_of_each_game() -> list[Any]:
@@ -154,16 +154,16 @@ def viewers_of_each_game() -> list[Any]:
     return [case(contender, viewer) for contender in CONTENDERS for viewer in contender.viewers]
 
 
-def over_random_tables() -> Callable[[Callable[..., Any]], Any]:
+def over_random_tables(*, made_up: bool = True) -> Callable[[Callable[..., Any]], Any]:
     """A test of a property over random tables of every game: one of them by day, many at night.
 
     A smaller seed makes no simpler table, so none is looked for when one fails.
     The property is called with the contender and a source of random choices, which depends on the example alone. It can
-    also be called by itself, as `test.check`.
+    also be called by itself, as `test.check`. `made_up`: also over those of the game that has no texts.
     """
 
     def decorate(check: Callable[[Contender, random.Random], None]) -> Any:
-        @pytest.mark.parametrize("contender", contenders())
+        @pytest.mark.parametrize("contender", contenders(made_up=made_up))
         @pytest.mark.parametrize("count", [1, pytest.param(MANY, marks=pytest.mark.nightly)])
         def test(contender: Contender, count: int) -> None:
             @settings(max_examples=count, phases=[Phase.generate])
