@@ -16,7 +16,7 @@ from tests.support.api.table_client import bearer, said
 from tests.support.api.tournaments.tournament_client import TOGETHER, Cup, report, report_open, without_clerk
 
 FRESH = re.compile(
-    r'"(invited_at|ends_at|accepted_at|withdrawn_at|at|secret|code|token|request_id)":("[^"]*"|\d+)'
+    r'"(invited_at|ends_at|accepted_at|withdrawn_at|at|seen|secret|code|token|request_id)":("[^"]*"|\d+)'
     r"|\b[a-z2-7]{16}\b|[0-9a-f]{64}|\b1[0-9]{12}\b"
 )
 """What is random or time in the answers."""

@@ -55,8 +55,9 @@ def test_after_names_the_last_number_known(played: Table) -> None:
 @pytest.mark.parametrize("beyond", [1, 100, 10**15])
 def test_after_the_last_number_there_is_nothing(played: Table, beyond: int) -> None:
     now = played.version(1)
+    seen = said(played.get("/events", 1))["seen"]
     found = said(played.get("/events", 1, after=now + beyond))
-    assert found == {"game": "whist", "version": now, "events": [], "more": False}
+    assert found == {"game": "whist", "version": now, "events": [], "more": False, "seen": seen}
 
 
 def test_the_first_event_is_the_opening_of_the_table(whist: Table) -> None:

@@ -50,18 +50,22 @@ def moved_to(table: Table, version: int, seed: int) -> None:
         forward(table, 1, seed)
 
 
-def put_back(folder: Path) -> tuple[Path, Table, Seen]:
-    """A log at version 10 is killed, and its file of version 5 put back: the file, a table, what its viewers had."""
+def put_back(folder: Path) -> tuple[Path, Table, Seen, int]:
+    """A log at version 10 is killed, and its file of an older version put back.
+
+    The file, a table, what its viewers had, and the older version: 5, or one more where a trick ends.
+    """
     database = folder / "log.db"
     with in_process(database) as client:
         table = open_at(client, "whist")
         moved_to(table, OLDER, 1)
+        older = table.version("arbiter")
     shutil.copy(database, folder / "older.db")
     with in_process(database) as client:
         moved_to(table.at(client), NEWER, 1)
         seen = seen_by_all(table.at(client))
     shutil.copy(folder / "older.db", database)
-    return database, table, seen
+    return database, table, seen, older
 
 
 def forgets(folder: Path) -> None:
@@ -81,37 +85,37 @@ def feed_from(table: Table, who: Who, number: int, marks: str) -> dict[str, str]
 
 
 def test_a_feed_and_a_reading_say_from_which_version_on_the_history_is_another(tmp_path: Path) -> None:
-    database, table, seen = put_back(tmp_path)
+    database, table, seen, older = put_back(tmp_path)
     forgets(tmp_path)
     with in_process(database) as client:
         at = table.at(client)
-        for version in (OLDER + 1, NEWER, NEWER + 2):
+        for version in (older + 1, NEWER, NEWER + 2):
             moved_to(at, version, 7)
             for who, (number, marks) in seen.items():
                 told = feed_from(at, who, number, marks)
-                assert (told["event"], json.loads(told["data"])) == ("history_changed", {"from": OLDER + 1})
+                assert (told["event"], json.loads(told["data"])) == ("history_changed", {"from": older + 1})
                 common, _, still = told["id"].partition(".")
-                assert int(common) == OLDER
+                assert int(common) == older
                 refused = problem(at.get("/events", who, after=number, seen=marks), 409, "history_changed")
-                assert refused["read_from"] == OLDER + 1
+                assert refused["read_from"] == older + 1
                 page = said(at.get("/events", who, after=common, seen=still))
-                assert [notice["version"] for notice in page["events"]] == list(range(OLDER + 1, at.version(who) + 1))
+                assert [notice["version"] for notice in page["events"]] == list(range(older + 1, at.version(who) + 1))
         problem(at.get("/events", 0, after=NEWER, seen=seen[1][1][:-1]), 400)
         assert said(at.get("/events", 0, after=NEWER))["events"]  # an older client goes on, as it did before
 
 
 def test_a_loss_that_the_operator_has_named_is_the_same(tmp_path: Path) -> None:
-    database, table, seen = put_back(tmp_path)
+    database, table, seen, older = put_back(tmp_path)
     assert run("recover", database, "--accept", "--yes").exit_code == 0
     with in_process(database) as client:
         at = table.at(client)
         moved_to(at, NEWER + 1, 7)
         for who, (number, marks) in seen.items():
-            assert json.loads(feed_from(at, who, number, marks)["data"]) == {"from": OLDER + 1}
+            assert json.loads(feed_from(at, who, number, marks)["data"]) == {"from": older + 1}
 
 
 def test_what_was_put_back_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
-    database, table, seen = put_back(tmp_path)
+    database, table, seen, _ = put_back(tmp_path)
     assert run("recover", database, "--put-back", "--yes").exit_code == 0
     with in_process(database) as client:
         at = table.at(client)
