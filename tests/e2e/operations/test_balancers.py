@@ -95,6 +95,8 @@ def test_a_node_that_is_taken_out_causes_no_error_at_a_client(nodes: Cluster) ->
             assert evening.rehearser.broken == []  # what has no key is not even sent to a node that stops
         assert any(reader.ended for reader in evening.readers)
         assert any(socket.ended for socket in evening.sockets)
+    nodes.nodes[victim].start()  # for the tests that come after this one
+    nodes.gets_back(victim, IDS[before.index(victim)])
 
 
 @pytest.mark.nightly

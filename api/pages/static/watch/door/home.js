@@ -21,6 +21,7 @@ import { byUrgency, cupRow, isAsked, isOver, tableRow } from "./rows.js";
 /** @typedef {import("./kept_reading.js").Standing} Standing */
 
 const BEAT = 20_000;
+const PAUSE = 200;
 const REST = 2000; // lists are sorted again when pointer and focus have left them for so long
 const words = wordsWith(own);
 
@@ -89,13 +90,14 @@ class Home {
       over.length ? el("details", { class: "over" }, el("summary", null, words("home.over", { count: over.length })), el("div", { class: "items" }, ...over.map((one) => tableRow(words, one)))) : null);
   }
 
-  /** Read with all keys, and draw what comes, once for each picture. */
+  /** Read with all keys, and draw what comes, a few times in a second: to draw many rows takes longer than to read one. */
   async read() {
     let drawing = 0;
-    const soon = () => { drawing ||= requestAnimationFrame(() => { drawing = 0; this.draw(); }); };
+    const soon = () => { drawing ||= setTimeout(() => { drawing = 0; this.draw(); }, PAUSE); };
     await this.reading.all(soon);
     await this.backups.read(); // only now is known what a new key is for
     this.whole = true;
+    clearTimeout(drawing);
     this.#said();
     this.draw();
   }

@@ -12,7 +12,7 @@ import { changed, ended } from "./keeping.js";
  */
 
 const OF_TABLE = /^(seat|arbiter|spectator)_/;
-const AT_ONCE = 4;
+const AT_ONCE = 6; // as many connections as a browser has to a place
 const UNTOUCHED = 304;
 
 /**
