@@ -16,6 +16,7 @@ from tests.support.browser.other.driven_page import DrivenPage
 from tests.support.operations.balancer import free_ports, listens, program
 
 SCREEN = ("-screen", "0", "1280x1024x24", "-nolisten", "tcp")
+SIZE = {"x": 0, "y": 0, "width": 1280, "height": 960}
 DONE = "const done = arguments[arguments.length - 1]; "
 
 
@@ -53,6 +54,7 @@ class WebKit:
             client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=2 * PATIENCE))
             session = _asked(client, "/session", {"capabilities": {"alwaysMatch": {}}})["sessionId"]
             stack.callback(client.delete, f"/session/{session}")
+            _asked(client, f"/session/{session}/window/rect", SIZE)
             _asked(client, f"/session/{session}/timeouts", {"script": int(PATIENCE * 1000)})
             yield DrivenPage(_Tab(client, f"/session/{session}"))
 

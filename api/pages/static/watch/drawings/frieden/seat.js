@@ -30,8 +30,8 @@ export function seatOf(scene, seat, changed, below) {
   ];
   const runs = table.runs.filter((/** @type {Run} */ run) => run.seat === seat).map((/** @type {Run} */ one) => run(scene, one, changed, below));
   return el(
-    "section",
-    { class: ["fp", below && "below own"], aria: { label: nameOf(scene, seat) } },
+    "div",
+    { class: ["fp", below && "below own"], role: "group", aria: { label: nameOf(scene, seat) } },
     plate(scene, seat, { says }),
     held(scene, seat, changed, below),
     runs.length > 0 && el("div", { class: "runs" }, runs),
