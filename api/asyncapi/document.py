@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, get_args
 
-import msgspec
 from litestar.types import ControllerRouterHandler
 
 from api.asyncapi.schemas import ANSWERS, CLIENT, SERVICE, FeedEnd, FeedHistoryChanged, message_components
 from api.openapi.components import needed
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ref
-from api.openapi.made import Form, as_yaml
+from api.openapi.made import TOKEN, Form, in_each_form, let_flow
 from api.openapi.operation import described, operation_of
 from api.openapi.webhooks import HEADERS, webhooks
 from api.socket.messages import Asking
@@ -75,15 +74,10 @@ def document(routes: Sequence[ControllerRouterHandler], games: Sequence[AnyGame]
         "operations": operations,
         "components": {"schemas": needed(parts.schemas, channels), "securitySchemes": {"token": TOKEN}},
     }
-    _flowing(made)
+    let_flow(made)
     return made
 
 
-TOKEN = {
-    "type": "http",
-    "scheme": "bearer",
-    "description": "The organizer's token, or one of those that the opening of a table gives out.",
-}
 VARIABLES = {"host": {"default": "127.0.0.1:8720", "description": "The host of the service, and its port."}}
 
 
@@ -225,20 +219,6 @@ def _tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def _flowing(part: Any) -> None:
-    """Let descriptions flow, as in the description of the interface."""
-    if isinstance(part, list):
-        for item in part:
-            _flowing(item)
-    elif isinstance(part, dict):
-        text = part.get("description")
-        if isinstance(text, str):
-            part["description"] = "\n\n".join(" ".join(block.split()) for block in text.split("\n\n"))
-        for item in part.values():
-            _flowing(item)
-
-
 def texts(routes: Sequence[ControllerRouterHandler], game: str | None) -> dict[Form, bytes]:
     """Make the document of one game, or of all, in each form."""
-    made = document(routes, None if game is None else [GAMES[game]])
-    return {"json": msgspec.json.encode(made), "yaml": as_yaml(made).encode()}
+    return in_each_form(document(routes, None if game is None else [GAMES[game]]))

@@ -142,22 +142,22 @@ def unshared(
             "securitySchemes": {"token": {**TOKEN}, "ticket": {**TICKET}},
         },
     }
-    _flowing(whole)
+    let_flow(whole)
     mark(whole, deprecations)
     return whole
 
 
-def _flowing(part: Any) -> None:
+def let_flow(part: Any) -> None:
     """Let descriptions flow: line breaks of the source are no line breaks for the reader."""
     if isinstance(part, list):
         for item in part:
-            _flowing(item)
+            let_flow(item)
     elif isinstance(part, dict):
         text = part.get("description")
         if isinstance(text, str):
             part["description"] = "\n\n".join(" ".join(block.split()) for block in text.split("\n\n"))
         for item in part.values():
-            _flowing(item)
+            let_flow(item)
 
 
 Form = Literal["json", "yaml"]
@@ -169,7 +169,11 @@ ALL = "all"
 
 def texts(routes: Sequence[ControllerRouterHandler], game: str | None) -> dict[Form, bytes]:
     """Make the document of one game, or of all, in each form."""
-    made = document(routes, games=None if game is None else [GAMES[game]])
+    return in_each_form(document(routes, games=None if game is None else [GAMES[game]]))
+
+
+def in_each_form(made: Json) -> dict[Form, bytes]:
+    """Return the bytes of a document in each form."""
     return {"json": msgspec.json.encode(made), "yaml": as_yaml(made).encode()}
 
 

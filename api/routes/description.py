@@ -1,54 +1,32 @@
-"""The description of this interface for programs."""
+"""The descriptions for programs: of the interface (OpenAPI) and of its messages (AsyncAPI)."""
 
 from typing import Annotated, Any
 
 from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
 from api.answers.public_texts import PublicTexts
 from api.openapi.interface import Interface
+from api.openapi.made import FORMS, Form
 from api.requests.header import AnyRequest
 
 OfGame = Annotated[str | None, Parameter(description="Only the part of this game; all games if left out.")]
-JSON = "application/json"
-YAML = "application/yaml"
+DOCUMENTS = {"openapi": "interface", "asyncapi": "messages"}
+"""The name of each document in its address, and in the state of the application."""
 
 
-@get("/v1/openapi.json", include_in_schema=False, media_types=(JSON,))
-async def describe_interface_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
-    """Give the OpenAPI document."""
-    interface: Interface = request.app.state.interface
-    texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await interface.text(game, "json"), JSON)
+def _gives(document: str, form: Form) -> HTTPRouteHandler:
+    media_type = f"application/{form}"
+
+    @get(f"/v1/{document}.{form}", include_in_schema=False, media_types=(media_type,))
+    async def describe_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
+        """Give a document in this form."""
+        read: Interface = request.app.state[DOCUMENTS[document]]
+        texts: PublicTexts = request.app.state.public_texts
+        return await texts.answer(request, await read.text(game, form), media_type)
+
+    return describe_route
 
 
-@get("/v1/openapi.yaml", include_in_schema=False, media_types=(YAML,))
-async def describe_interface_as_yaml_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
-    """Give the OpenAPI document as YAML."""
-    interface: Interface = request.app.state.interface
-    texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await interface.text(game, "yaml"), YAML)
-
-
-@get("/v1/asyncapi.json", include_in_schema=False, media_types=(JSON,))
-async def describe_messages_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
-    """Give the AsyncAPI document."""
-    messages: Interface = request.app.state.messages
-    texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await messages.text(game, "json"), JSON)
-
-
-@get("/v1/asyncapi.yaml", include_in_schema=False, media_types=(YAML,))
-async def describe_messages_as_yaml_route(request: AnyRequest, game: OfGame = None) -> Response[Any]:
-    """Give the AsyncAPI document as YAML."""
-    messages: Interface = request.app.state.messages
-    texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await messages.text(game, "yaml"), YAML)
-
-
-HANDLERS = (
-    describe_interface_route,
-    describe_interface_as_yaml_route,
-    describe_messages_route,
-    describe_messages_as_yaml_route,
-)
+HANDLERS = tuple(_gives(document, form) for document in DOCUMENTS for form in FORMS)
