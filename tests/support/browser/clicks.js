@@ -20,8 +20,17 @@ async (wish) => {
   const table = (kind) => [...document.querySelectorAll(`[data-can=${kind}]:not([data-chosen])`)];
   const path = [];
   const PLACES = [0.5, 0.15, 0.85, 0.04, 0.96, 0.3, 0.7];
-  const hit = (element) => {
+  // What lies under the own hand: a person scrolls on, as with the wheel. Safari heeds no `scroll-padding` for what is drawn.
+  const scrolledOn = (element) => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const table = element.closest(".table");
+    const hand = table?.querySelector(".own");
+    if (!hand || hand.contains(element)) return;
+    const covered = element.getBoundingClientRect().bottom - hand.getBoundingClientRect().top;
+    if (covered > 0) table.scrollTop += covered;
+  };
+  const hit = (element) => {
+    scrolledOn(element);
     for (const { left, top, width, height } of element.getClientRects()) {
       for (const [x, y] of PLACES.flatMap((x) => PLACES.map((y) => [left + x * width, top + y * height]))) {
         const found = document.elementFromPoint(x, y);

@@ -6,6 +6,7 @@ import { fit } from "./fit.js";
 import { placesOf, slide } from "./motion.js";
 import { patched } from "./patch.js";
 import { same } from "./store.js";
+import { uncovering } from "./uncover.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -49,6 +50,7 @@ export class Pane {
     this.place = "";
     this.width = innerWidth; // until it has been laid out once; to ask sooner would have all laid out twice
     new ResizeObserver(() => this.#resized()).observe(this.region);
+    uncovering(this.region);
   }
 
   get store() {

@@ -1,0 +1,47 @@
+"""Whatever the keyboard leads to in a table lies above the own hand, which stays at the lower edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+
+from tests.support.api.servers.real_server import RealServer
+from tests.support.browser.chromium import Browser, Chromium
+from tests.support.browser.other.webkit import WebKit
+from tests.support.browser.pictures import token_of
+
+pytestmark = pytest.mark.nightly
+
+LISTED = "() => document.querySelector('.act[data-fresh=true] [data-act=move]') !== null"
+COVERED = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+  document.querySelector('.app').style.height = '520px';
+  await drawn();
+  const cards = [...document.querySelectorAll('.table .strands [data-pick]')];
+  const region = document.querySelector('.table');
+  const hand = region.querySelector('.own');
+  const under = [];
+  for (const card of cards) {
+    card.setAttribute('tabindex', '0');
+    region.scrollTop = 0;
+    card.focus();
+    await drawn();
+    if (card.getBoundingClientRect().bottom > hand.getBoundingClientRect().top + 1) under.push(card.dataset.pick);
+  }
+  return [cards.length, region.scrollHeight > region.clientHeight, under];
+}"""
+
+
+@pytest.mark.parametrize("browser", [Chromium, WebKit])
+def test_a_strand_that_gets_the_focus_is_not_under_the_own_hand(
+    browser: Callable[[], AbstractContextManager[Browser]], moments: RealServer
+) -> None:
+    with browser() as one, one.page(moments.url) as page:
+        page.open(f"{moments.url}/watch/dna-building/en#token={token_of('dna-building')}")
+        page.wait(LISTED)
+        count, scrolls, covered = page.evaluate(COVERED)
+    assert count >= 2
+    assert scrolls
+    assert covered == []
