@@ -19,7 +19,8 @@ from eventstore.sqlite.engine import reading, writing
 from eventstore.store import DatabaseStore
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session
-from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, write
+from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, closed, write
+from tests.support.simulation.trouble import Trouble, TroubledDialect
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ class SimulatedLog:
 
     What a transaction has written can be read at once. Whoever waits for it hears of it later: as many seconds as
     `lag` says, and as much more as the loop holds the step back. `shared`: several nodes are on it. `is_deaf`: whoever
-    follows the log is told that it has nothing new. `questions` counts what was asked.
+    follows the log is told that it has nothing new. `questions` counts what was asked. `trouble`: what goes wrong.
     """
 
     def __init__(self, file: Path, lag: float = 0.0, *, shared: bool = False, is_deaf: bool = False) -> None:
@@ -41,6 +42,7 @@ class SimulatedLog:
         self.shared = shared
         self.is_deaf = is_deaf
         self.questions = 0
+        self.trouble = Trouble()
         self.nodes: list[SimulatedStore] = []
         self.duties: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._session: Session | None = None
@@ -56,9 +58,14 @@ class SimulatedLog:
             engine = writing(self.file, BUSY_MILLISECONDS)
             event.listen(engine, "connect", _without_disk)
             self._engines.append(engine)
-            self._session = Session(engine, SqliteDialect(), LIMITS.heads)
+            self._session = Session(engine, TroubledDialect(self.trouble), LIMITS.heads)
             self._session.open()
         return self._session
+
+    def restart(self) -> None:
+        """Let the writing session begin anew, as after the end of its process."""
+        if self._session is not None:
+            self._session.reconnect()
 
     def reader(self) -> Engine:
         """Open connections that read."""
@@ -83,15 +90,29 @@ class SimulatedStore(DatabaseStore):
     def __init__(self, log: SimulatedLog) -> None:
         super().__init__()
         self.shared = log.shared
+        self.is_cut = False
+        self._on_duty: list[asyncio.Lock] = []
         self._log = log
+
+    def cut(self) -> None:
+        """Cut the node off at once, as its process has ended: nothing of it reaches the log any more."""
+        self.is_cut = True
+        while self._on_duty:
+            self._on_duty.pop().release()
+        if self in self._log.nodes:
+            self._log.nodes.remove(self)
+
+    def _leave(self) -> None:
+        if self in self._log.nodes:
+            self._log.nodes.remove(self)
 
     async def _open(self, parts: AsyncExitStack) -> tuple[Steps, Questions]:
         """Take part in the log."""
         self._log.nodes.append(self)
-        parts.callback(self._log.nodes.remove, self)
+        parts.callback(self._leave)
         steps = Steps(self._log, self)
         parts.push_async_callback(steps.stop)
-        return steps, Questions(self._log)
+        return steps, Questions(self._log, self)
 
     def tell_all(self, written: Settled) -> None:
         """Let this node's listeners hear of the events, and some time later other nodes."""
@@ -100,7 +121,7 @@ class SimulatedStore(DatabaseStore):
         self._listeners.tell(written.events)
         for node in self._log.nodes:
             if node is not self:
-                asyncio.get_running_loop().call_soon(node.hear, written.events)
+                asyncio.get_running_loop().call_later(self._log.trouble.news_lag, node.hear, written.events)
 
     def hear(self, events: list[EventRow]) -> None:
         """Hear of what another node has appended."""
@@ -112,8 +133,15 @@ class SimulatedStore(DatabaseStore):
 
     async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Do the work while no other node does."""
-        async with self._log.duties[name]:
+        duty = self._log.duties[name]
+        await duty.acquire()
+        self._on_duty.append(duty)
+        try:
             await work()
+        finally:
+            if duty in self._on_duty:
+                self._on_duty.remove(duty)
+                duty.release()
 
     def told(self) -> Settling:
         """Return what hears of each transaction."""
@@ -135,6 +163,8 @@ class Steps:
 
     def submit(self, request: Request) -> asyncio.Future[Any]:
         """Have a request written; the future is done some time after that."""
+        if self._store.is_cut:
+            raise closed()
         if not self._queue:
             asyncio.get_running_loop().call_soon(self._write)
         self._queue.append(self.room.enter(request))
@@ -142,17 +172,21 @@ class Steps:
 
     async def stop(self) -> None:
         """Wait until all is written and answered."""
-        while self.room.count:  # noqa: ASYNC110 - the time is the loop's own
+        while self.room.count and not self._store.is_cut:  # noqa: ASYNC110 - the time is the loop's own
             await asyncio.sleep(1)
 
     def _write(self) -> None:
         waiting, self._queue = self._queue, []
+        if self._store.is_cut:
+            return
         for settled in write(self._session, waiting):
             self._settled.append(settled)
             asyncio.get_running_loop().call_later(self._log.lag, self._answer)
 
     def _answer(self) -> None:
         """Answer in the order of the transactions, whichever step comes first, also while the store closes."""
+        if self._store.is_cut:
+            return
         settled = self._settled.popleft()
         self.room.answer(settled)
         self._store.tell_all(settled)
@@ -161,8 +195,9 @@ class Steps:
 class Questions:
     """The readers: one step of the loop answers a question, and a later one goes on with the answer."""
 
-    def __init__(self, log: SimulatedLog) -> None:
+    def __init__(self, log: SimulatedLog, store: SimulatedStore) -> None:
         self._log = log
+        self._store = store
         self._engine = log.reader()
 
     async def ask(self, question: Callable[[Reader], T]) -> T:
@@ -171,6 +206,11 @@ class Questions:
         return await asyncio.get_running_loop().run_in_executor(None, self._put, question)
 
     def _put(self, question: Callable[[Reader], T]) -> T:
+        if self._store.is_cut:
+            raise closed()
+        if self._log.trouble.cannot_read():
+            message = "The database cannot be read just now."
+            raise StoreUnavailableError(message)
         try:
             with self._engine.connect() as connection:
                 return question(Reader(connection, SqliteDialect()))

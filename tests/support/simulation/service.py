@@ -4,44 +4,44 @@ from __future__ import annotations
 
 import gc
 from base64 import urlsafe_b64encode
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, contextmanager, nullcontext
+from collections.abc import Awaitable, Callable, Collection, Iterator, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import httpx
 import pytest
-from litestar import Litestar
+from structlog import DropEvent
 from structlog.testing import capture_logs
 
-from api.app import application
 from eventstore.ports.event_store import EventStore
 from service.proof.note import make_key
-from service.runtime.clock import Clocks
-from service.runtime.context import Referee
-from service.runtime.settings import Settings
 from service.runtime.turns import SpareTime, Turns
-from service.startup import running_referee
-from tests.support.api.servers.direct import Answering
 from tests.support.api.table_client import ORGANIZER
 from tests.support.games.sitting import NOON
 from tests.support.new_log import new_log
 from tests.support.simulation.log import SimulatedLog
 from tests.support.simulation.loop import SeededLoop
+from tests.support.simulation.node import LIFE, Node, settings_of
 
 T = TypeVar("T")
 
 
 @dataclass
 class Service:
-    """A service that runs: a client for each of its nodes, its log, and the random numbers of the seed."""
+    """A service that runs: its nodes, its log, and the random numbers of the seed."""
 
-    clients: list[httpx.AsyncClient]
+    nodes: list[Node]
     log: SimulatedLog
     random: Random
+
+    @property
+    def clients(self) -> list[httpx.AsyncClient]:
+        """A client for each of the nodes."""
+        return [node.client for node in self.nodes]
 
 
 ERRORS = ("error", "critical")
@@ -50,11 +50,20 @@ Play = Callable[[Service], Awaitable[T]]
 """What is done with a service."""
 
 
-def simulated(folder: Path, seed: int, play: Play[T], *, nodes: int = 1, lag: float = 0.0, is_deaf: bool = False) -> T:
+def simulated(
+    folder: Path,
+    seed: int,
+    play: Play[T],
+    *,
+    nodes: int = 1,
+    lag: float = 0.0,
+    is_deaf: bool = False,
+    expected: Collection[str] = (),
+) -> T:
     """Run a service on a log of its own while somebody plays; what that returns. The seed decides all that happens.
 
     `lag` and `is_deaf`: see SimulatedLog. Raises what `play` raises; StuckError if it never ends; AssertionError if the
-    service logs an error, and for what goes wrong in it without an answer.
+    service logs an error other than the `expected` ones, and for what goes wrong in it without an answer.
     """
     own = folder / f"seed{seed}"
     own.mkdir()
@@ -62,54 +71,41 @@ def simulated(folder: Path, seed: int, play: Play[T], *, nodes: int = 1, lag: fl
     loop = SeededLoop(seed)
     log = SimulatedLog(new_log(own / "log.db"), lag, shared=nodes > 1, is_deaf=is_deaf)
     try:
-        with _by_seed(loop, log, Random(seed)), capture_logs() as lines:
+        with _by_seed(loop, log, Random(seed)), capture_logs([_of_the_living]) as lines:
             result = loop.run(_served(own, loop, log, play, nodes))
     finally:
         log.close()
-    assert [line for line in lines if line["log_level"] in ERRORS] == []
+    errors = [line for line in lines if line["log_level"] in ERRORS and line["event"] not in expected]
+    assert errors == [], f"the service logs {errors}"
     return result
 
 
 async def _served(folder: Path, loop: SeededLoop, log: SimulatedLog, play: Play[T], nodes: int) -> T:
     result: T
     failure: Exception | None = None
-    async with AsyncExitStack() as stack:
-        service = Service([], log, loop.random)
-        now = partial(_time_of_day, loop)
+    service = Service([], log, loop.random)
+    now = partial(_time_of_day, loop)
+    try:
         for number in range(nodes):
-            settings = Settings(
-                database_url=f"sqlite:///{log.file}",
-                organizer_token=ORGANIZER,
-                signing_key=str(folder / "key"),
-                checkpoint_file=str(folder / f"checkpoints{number}"),
-                snapshot_disk=0,
-            )
-            referee = await stack.enter_async_context(running_referee(settings, print, Clocks(now, now)))
-            app, at = _application(number)
-            at.referee = referee
-            await stack.enter_async_context(app.lifespan())
-            client = httpx.AsyncClient(base_url="http://testserver.local", transport=InProcess(app))
-            service.clients.append(await stack.enter_async_context(client))
-        try:
-            result = await play(service)
-        except Exception as error:  # noqa: BLE001 - raised once the service has stopped, and in no group of its tasks
-            failure = error
+            settings = settings_of(log, folder, number, organizer_token=ORGANIZER)
+            service.nodes.append(Node(log, settings, now))
+            await service.nodes[number].start()
+        result = await play(service)
+    except Exception as error:  # noqa: BLE001 - raised once the service has stopped, and in no group of its tasks
+        failure = error
+    for node in service.nodes:
+        await node.stop()
     if failure is not None:
         raise failure
     return result
 
 
-class _At:
-    """The referee of a node that runs now."""
-
-    referee: Referee
-
-
-@cache
-def _application(_: int) -> tuple[Litestar, _At]:
-    """Make the application of a node once for all runs: that takes as long as some rounds."""
-    at = _At()
-    return application(lambda: nullcontext(at.referee)), at
+def _of_the_living(_: object, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Let a node that was killed say nothing in the log of the service."""
+    life = LIFE.get()
+    if life is not None and life.is_over:
+        raise DropEvent
+    return line
 
 
 def _time_of_day(loop: SeededLoop) -> int:
@@ -121,7 +117,10 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
     """Within the context, what else a service draws or measures comes from the seed and the loop's time."""
 
     def open_store(*_: object) -> EventStore:
-        return log.store()
+        store = log.store()
+        if (life := LIFE.get()) is not None:
+            life.store = store
+        return store
 
     class Secrets:
         token_bytes = staticmethod(random.randbytes)
@@ -139,16 +138,3 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
     finally:
         if collected:
             gc.enable()
-
-
-class InProcess(httpx.AsyncBaseTransport):
-    """Hands requests to an application on the same loop."""
-
-    def __init__(self, app: Litestar) -> None:
-        self._app = app
-
-    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """The answer to a request."""
-        answering = Answering(request, request.read())
-        await self._app(answering.scope, answering.receive, answering.send)
-        return answering.answer()

@@ -1,0 +1,90 @@
+"""The invariants of a run that has come to rest."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from domain.game.interface import AnyGame
+from domain.game.seat import Viewer
+from domain.table.secrecy import secrets_of
+from service.record.codec import Codec
+from tests.support.simulation.schedules.follower import Follower
+from tests.support.simulation.schedules.world import Json, Sitting, Who, World
+
+OK = 200
+
+
+def viewer_of(who: Who) -> Viewer:
+    """Return the viewer behind a client of a table."""
+    return Viewer("seat", who) if isinstance(who, int) else Viewer("arbiter" if who == "arbiter" else "spectator")
+
+
+def check_log(world: World) -> None:
+    """Check that positions and versions are dense and the chains whole."""
+    for flaw in world.ledger.flaws():
+        world.broken("dense and chained", flaw)
+
+
+def check_told(world: World, follower: Follower, game: AnyGame) -> None:
+    """Compare what a viewer was sent with the log: each event that it may know of, and no field that is hidden.
+
+    What is hidden is taken from the game's own declaration; the notices are not computed again.
+    """
+    viewer = viewer_of(follower.who)
+    codec = Codec(game)
+    bodies = world.ledger.events(follower.sitting.id)
+    expected: list[tuple[Json, Any]] = []
+    for body in bodies:
+        secrets = secrets_of(game, codec.record(json.dumps(body).encode()).event)
+        if secrets.audience is None or viewer.role == "arbiter" or viewer.seat in secrets.audience:
+            expected.append((body["event"], secrets))
+    if len(expected) != len(follower.notices):
+        text = f"{follower.name} may know of {len(expected)} events and was sent {len(follower.notices)}"
+        world.broken("feed follows the log", text)
+        return
+    for number, ((event, secrets), notice) in enumerate(zip(expected, follower.notices, strict=True), start=1):
+        sent = notice["event"]
+        if sent["type"] != event["type"]:
+            world.broken("feed follows the log", f"{number} of {follower.name} is {sent['type']}, not {event['type']}")
+        for hidden in secrets.hidden:
+            reads = not hidden.from_arbiter if viewer.role == "arbiter" else viewer.seat in hidden.readers
+            if not reads and _shows(event, sent, hidden):
+                text = f"{follower.name} was sent the hidden {hidden.field} of {event['type']}, number {number}"
+                world.broken("nothing hidden is sent", text)
+
+
+def _shows(event: Json, sent: Json, hidden: Any) -> bool:
+    """Return whether what was sent has a field that is hidden, as it is in the log."""
+    real, shown = event.get(hidden.field), sent.get(hidden.field)
+    if hidden.at is not None and isinstance(real, list) and isinstance(shown, list):
+        real, shown = real[hidden.at], shown[hidden.at]
+    mask = list(hidden.mask) if isinstance(hidden.mask, tuple) else hidden.mask
+    return real is not None and shown == real and real != mask
+
+
+async def answers(world: World, sitting: Sitting, node: int) -> dict[str, Any]:
+    """Return all that each viewer is shown at a node, by address."""
+    client = world.service.nodes[node].client
+    shown: dict[str, Any] = {}
+    for who, token in sitting.tokens.items():
+        version = 0
+        for path in ("", "/events", "/moves", "/disputes", "?at=", "?at="):
+            address = f"/v1/tables/{sitting.id}{path}"
+            if path == "?at=":
+                version = (version * 2 + 3) // 5 if version else 0
+                address += str(max(1, version))
+            response = await client.get(address, headers={"authorization": f"Bearer {token}"})
+            body = response.json()
+            shown[f"{who}{path}{version}"] = response.status_code, body
+            if not path and response.status_code == OK:
+                version = body["version"]
+    return shown
+
+
+def compare(world: World, what: str, one: dict[str, Any], other: dict[str, Any]) -> None:
+    """Compare what two nodes show of a table."""
+    for address, answer in one.items():
+        if answer != other[address]:
+            text = f"{what}: {address}: {json.dumps(answer)} but {json.dumps(other[address])}"
+            world.broken("views follow the log", text)

@@ -1,0 +1,109 @@
+"""A viewer's feed over all broken connections: each notice once, in order, and never before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+import httpx
+
+from tests.support.api.table_client import bearer
+from tests.support.simulation.node import Message, Node
+from tests.support.simulation.schedules.world import Sitting, Who, World
+
+OK = 200
+GONE = {"type": "http.disconnect"}
+
+
+class Follower:
+    """Follows a table as one viewer. `notices` are all that it was sent, the first with number 1."""
+
+    def __init__(self, world: World, sitting: Sitting, who: Who) -> None:
+        self.sitting = sitting
+        self.who = who
+        self.notices: list[dict[str, Any]] = []
+        self._world = world
+        self._last = "0"
+        self._gone = asyncio.Event()
+        self._buffer = b""
+        self._status = 0
+
+    @property
+    def name(self) -> str:
+        """The viewer and its table, for the story."""
+        return f"{self.who} at {self.sitting.number}"
+
+    async def run(self) -> None:
+        """Follow until cancelled; after each end of a connection, go on at any node with the last id."""
+        while True:
+            node = self._world.service.random.choice(self._world.service.nodes)
+            with suppress(httpx.TransportError):
+                await self._follow(node)
+            await asyncio.sleep(0.2)
+
+    def cut(self) -> None:
+        """Let the connection break."""
+        self._gone.set()
+
+    async def _follow(self, node: Node) -> None:
+        self._gone, self._buffer, self._status = asyncio.Event(), b"", 0
+        task = node.call(self._scope(), self._receive, self._send)
+        try:
+            await asyncio.wait((task,))
+        finally:
+            self._gone.set()
+
+    def _scope(self) -> Message:
+        path = f"/v1/tables/{self.sitting.id}/feed"
+        headers = {**bearer(self.sitting.tokens[self.who]), "last-event-id": self._last}
+        return {
+            "type": "http",
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(name.lower().encode(), value.encode()) for name, value in headers.items()],
+            "client": ("testclient", 50001),
+            "server": ("testserver.local", 80),
+            "extensions": {},
+        }
+
+    async def _receive(self) -> Message:
+        await self._gone.wait()
+        return GONE
+
+    async def _send(self, message: Message) -> None:
+        if self._gone.is_set():
+            return  # what is sent into a broken connection arrives nowhere
+        if message["type"] == "http.response.start":
+            self._status = message["status"]
+            return
+        if not message.get("more_body", False):
+            self._gone.set()  # a server says so to whoever waits for more of the request
+        if self._status != OK:
+            return
+        *messages, self._buffer = (self._buffer + message.get("body", b"")).split(b"\r\n\r\n")
+        for text in messages:
+            self._hear(text.decode())
+
+    def _hear(self, text: str) -> None:
+        fields = dict(line.split(": ", 1) for line in text.split("\r\n") if not line.startswith(":"))
+        if fields.get("event") == "history_changed":
+            self._world.broken("one history", f"the feed of {self.name} says that its history has changed")
+        if fields.get("event") == "notice":
+            self._take(json.loads(fields["data"]), int(fields["id"].split(".")[0]))
+        if "id" in fields:
+            self._last = fields["id"]
+
+    def _take(self, notice: dict[str, Any], number: int) -> None:
+        if not number == notice["version"] == len(self.notices) + 1:
+            was = f"number {number} (version {notice['version']}) after {len(self.notices)}"
+            self._world.broken("no gap, no double", f"the feed of {self.name} had {was}")
+        if self._world.ledger.version(self.sitting.id) < number:
+            self._world.broken("durable before visible", f"the feed of {self.name} had {number} before the log did")
+        self.notices.append(notice)
