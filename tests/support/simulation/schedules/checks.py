@@ -9,10 +9,12 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
 from domain.table.secrecy import secrets_of
 from service.record.codec import Codec
+from tests.support.api.table_client import bearer
 from tests.support.simulation.schedules.follower import Follower
 from tests.support.simulation.schedules.world import Json, Sitting, Who, World
 
 OK = 200
+UNKNOWN = 401
 
 
 def viewer_of(who: Who) -> Viewer:
@@ -61,6 +63,34 @@ def _shows(event: Json, sent: Json, hidden: Any) -> bool:
         real, shown = real[hidden.at], shown[hidden.at]
     mask = list(hidden.mask) if isinstance(hidden.mask, tuple) else hidden.mask
     return real is not None and shown == real and real != mask
+
+
+def check_clock(world: World, sitting: Sitting) -> None:
+    """Check that no time runs out twice with nothing of anybody's in between."""
+    expired: set[int] = set()
+    for version, body in enumerate(world.ledger.events(sitting.id), start=1):
+        event = body["event"]
+        if body["actor"]["role"] != "clock":
+            expired.clear()
+        elif event["type"] == "time_expired":
+            if expired & {*event["seats"]}:
+                world.broken(
+                    "clocks expire once",
+                    f"version {version} of table {sitting.number} lets {event['seats']} expire again",
+                )
+            expired |= {*event["seats"]}
+
+
+async def check_ended(world: World, sitting: Sitting) -> None:
+    """Check that no node lets anybody in by a token that has ended."""
+    for number, node in enumerate(world.service.nodes):
+        for token in sitting.ended:
+            answer = await node.client.get(f"/v1/tables/{sitting.id}", headers=bearer(token))
+            if answer.status_code != UNKNOWN:
+                text = (
+                    f"node {number} answers {answer.status_code} to a seat of table {sitting.number} by its old token"
+                )
+                world.broken("ended tokens open nothing", text)
 
 
 async def answers(world: World, sitting: Sitting, node: int) -> dict[str, Any]:

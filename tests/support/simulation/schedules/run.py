@@ -14,7 +14,14 @@ from eventstore.ports.failures import StoreUnavailableError
 from tests.support.api.table_client import ORGANIZER
 from tests.support.games.sitting import NOON
 from tests.support.simulation.loop import StuckError
-from tests.support.simulation.schedules.checks import answers, check_log, check_told, compare
+from tests.support.simulation.schedules.checks import (
+    answers,
+    check_clock,
+    check_ended,
+    check_log,
+    check_told,
+    compare,
+)
 from tests.support.simulation.schedules.deeds import DEEDS, Deed, repeat, sitting_of
 from tests.support.simulation.schedules.follower import Follower
 from tests.support.simulation.schedules.ledger import Ledger
@@ -169,6 +176,9 @@ class Play:
         check_log(world)
         for follower in self._followers:
             check_told(world, follower, GAMES[follower.sitting.game])
+        for sitting in world.sittings:
+            check_clock(world, sitting)
+            await check_ended(world, sitting)
         for sent in tuple(world.sent):
             await repeat(world, sent)
         nodes = world.service.nodes

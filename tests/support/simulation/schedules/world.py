@@ -55,11 +55,13 @@ class Sitting:
     game: str
     tokens: dict[Who, str]
     handed: dict[int, int] = field(default_factory=dict)
+    ended: list[str] = field(default_factory=list)
 
     def handed_over(self, seat: int, answer: Json) -> None:
         """Take over the new token of a seat, unless the seat has been handed over again since."""
         if answer["version"] > self.handed.get(seat, 0):
             self.handed[seat] = answer["version"]
+            self.ended.append(self.tokens[seat])
             self.tokens[seat] = answer["token"]
 
     @property
