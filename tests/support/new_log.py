@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -12,12 +13,12 @@ from tempfile import TemporaryDirectory
 from migrations.upgrade import upgrade
 
 
-def new_log(file: Path) -> Path:
+def new_log(file: Path, random: Callable[[int], bytes] = token_bytes) -> Path:
     """Make the file of a log without events, with a secret of its own. One that is there already stays as it is."""
     if not file.exists():
         log, secret = migrated()
         file.touch(mode=0o600)
-        file.write_bytes(log.replace(secret, token_bytes(len(secret))))
+        file.write_bytes(log.replace(secret, random(len(secret))))
     return file
 
 

@@ -24,9 +24,6 @@ Message = dict[str, Any]
 Send = Callable[[Message], Awaitable[None]]
 Receive = Callable[[], Awaitable[Message]]
 
-CUT = "simulation.cut"
-"""The extension of a request that says after how many seconds its client gives up."""
-
 
 PATIENCE = 60.0
 """Seconds after which a stop cancels the requests that are not answered yet."""
@@ -105,11 +102,10 @@ class Node:
             main.cancel()
             self._dying.append(main)
 
-    def call(self, scope: Message, receive: Receive, send: Send) -> asyncio.Task[None]:
-        """Let it answer a request; the task ends with the answer. Raises ConnectError if it is down."""
+    def call(self, scope: Message, receive: Receive, send: Send) -> asyncio.Task[None] | None:
+        """Let it answer a request; the task ends with the answer. None: the node is down."""
         if self._app is None:
-            message = "The node is down."
-            raise httpx.ConnectError(message)
+            return None
         app: Any = self._app
         before = LIFE.set(self._life)
         task = asyncio.create_task(app(scope, receive, send))
@@ -143,16 +139,12 @@ class InProcess(httpx.AsyncBaseTransport):
         self._node = node
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """Return the answer to a request. Raises ConnectError, ReadError, ReadTimeout."""
+        """Return the answer to a request. Raises ConnectError."""
         answering = Answering(request, request.read())
         task = self._node.call(answering.scope, answering.receive, answering.send)
-        await asyncio.wait((task,), timeout=request.extensions.get(CUT))
-        if not task.done():
-            message = "The client has given up."
-            raise httpx.ReadTimeout(message)
-        if task.cancelled():
-            message = "The node has died."
-            raise httpx.ReadError(message)
+        if task is None:
+            message = "The node is down."
+            raise httpx.ConnectError(message)
         await task
         return answering.answer()
 

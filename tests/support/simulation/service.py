@@ -18,6 +18,7 @@ from structlog import DropEvent
 from structlog.testing import capture_logs
 
 from eventstore.ports.event_store import EventStore
+from service.access.randomness import SALTS, TEXT_SALTS
 from service.proof.note import make_key
 from service.runtime.turns import SpareTime, Turns
 from tests.support.api.table_client import ORGANIZER
@@ -69,7 +70,7 @@ def simulated(
     own.mkdir()
     make_key(own / "key")
     loop = SeededLoop(seed)
-    log = SimulatedLog(new_log(own / "log.db"), lag, shared=nodes > 1, is_deaf=is_deaf)
+    log = SimulatedLog(new_log(own / "log.db", Random(seed).randbytes), lag, shared=nodes > 1, is_deaf=is_deaf)
     try:
         with _by_seed(loop, log, Random(seed)), capture_logs([_of_the_living]) as lines:
             result = loop.run(_served(own, loop, log, play, nodes))
@@ -131,6 +132,9 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
     try:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("service.startup.open_store", open_store)
+            for supply in (SALTS, TEXT_SALTS):
+                patch.setattr(supply, "_bytes", b"")
+                patch.setattr(supply, "_next", 0)
             patch.setattr("service.access.randomness.secrets", Secrets)
             patch.setattr("service.runtime.context.Turns", partial(Turns, clock=loop.time))
             patch.setattr("service.runtime.context.SpareTime", partial(SpareTime, clock=loop.time))

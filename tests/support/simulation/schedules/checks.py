@@ -10,6 +10,7 @@ from domain.game.seat import Viewer
 from domain.table.secrecy import secrets_of
 from service.record.codec import Codec
 from tests.support.api.table_client import bearer
+from tests.support.simulation.request import asked
 from tests.support.simulation.schedules.follower import Follower
 from tests.support.simulation.schedules.world import Json, Sitting, Who, World
 
@@ -85,7 +86,7 @@ async def check_ended(world: World, sitting: Sitting) -> None:
     """Check that no node lets anybody in by a token that has ended."""
     for number, node in enumerate(world.service.nodes):
         for token in sitting.ended:
-            answer = await node.client.get(f"/v1/tables/{sitting.id}", headers=bearer(token))
+            answer = await asked(node, "GET", f"/v1/tables/{sitting.id}", bearer(token))
             if answer.status_code != UNKNOWN:
                 text = (
                     f"node {number} answers {answer.status_code} to a seat of table {sitting.number} by its old token"
@@ -95,26 +96,21 @@ async def check_ended(world: World, sitting: Sitting) -> None:
 
 async def answers(world: World, sitting: Sitting, node: int) -> dict[str, Any]:
     """Return all that each viewer is shown at a node, by address."""
-    client = world.service.nodes[node].client
     shown: dict[str, Any] = {}
     for who, token in sitting.tokens.items():
         version = 0
-        for path in ("", "/events", "/moves", "/disputes", "?at=", "?at="):
+        for path, part in (("", 0), ("/events", 0), ("/moves", 0), ("", 2), ("", 5)):
+            query = {"at": max(1, version // part)} if part else {}
             address = f"/v1/tables/{sitting.id}{path}"
-            if path == "?at=":
-                version = (version * 2 + 3) // 5 if version else 0
-                address += str(max(1, version))
-            response = await client.get(address, headers={"authorization": f"Bearer {token}"})
-            body = response.json()
-            shown[f"{who}{path}{version}"] = response.status_code, body
-            if not path and response.status_code == OK:
-                version = body["version"]
+            answer = await asked(world.service.nodes[node], "GET", address, bearer(token), query=query)
+            shown[f"{who}{path}{query}"] = answer.status_code, answer.text
+            version = answer.json()["version"] if not path and answer.status_code == OK and not part else version
     return shown
 
 
 def compare(world: World, what: str, one: dict[str, Any], other: dict[str, Any]) -> None:
     """Compare what two nodes show of a table."""
     for address, answer in one.items():
-        if answer != other[address]:
-            text = f"{what}: {address}: {json.dumps(answer)} but {json.dumps(other[address])}"
+        if answer != other.get(address):
+            text = f"{what}: {address}: {answer} but {other.get(address)}"
             world.broken("views follow the log", text)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
 from typing import Any
-
-import httpx
 
 from tests.support.api.table_client import bearer
 from tests.support.simulation.node import Message, Node
+from tests.support.simulation.request import scope_of
 from tests.support.simulation.schedules.world import Sitting, Who, World
 
 OK = 200
@@ -39,8 +37,7 @@ class Follower:
         """Follow until cancelled; after each end of a connection, go on at any node with the last id."""
         while True:
             node = self._world.service.random.choice(self._world.service.nodes)
-            with suppress(httpx.TransportError):
-                await self._follow(node)
+            await self._follow(node)
             await asyncio.sleep(0.2)
 
     def cut(self) -> None:
@@ -49,29 +46,14 @@ class Follower:
 
     async def _follow(self, node: Node) -> None:
         self._gone, self._buffer, self._status = asyncio.Event(), b"", 0
-        task = node.call(self._scope(), self._receive, self._send)
-        try:
-            await asyncio.wait((task,))
-        finally:
-            self._gone.set()
-
-    def _scope(self) -> Message:
         path = f"/v1/tables/{self.sitting.id}/feed"
         headers = {**bearer(self.sitting.tokens[self.who]), "last-event-id": self._last}
-        return {
-            "type": "http",
-            "http_version": "1.1",
-            "method": "GET",
-            "scheme": "http",
-            "path": path,
-            "raw_path": path.encode(),
-            "root_path": "",
-            "query_string": b"",
-            "headers": [(name.lower().encode(), value.encode()) for name, value in headers.items()],
-            "client": ("testclient", 50001),
-            "server": ("testserver.local", 80),
-            "extensions": {},
-        }
+        task = node.call(scope_of("GET", path, headers), self._receive, self._send)
+        try:
+            if task is not None:
+                await asyncio.wait((task,))
+        finally:
+            self._gone.set()
 
     async def _receive(self) -> Message:
         await self._gone.wait()

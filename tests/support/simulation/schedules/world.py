@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
-
 from tests.support.api.table_client import bearer
-from tests.support.simulation.node import CUT
+from tests.support.simulation.request import Reply, UnansweredError, asked
 from tests.support.simulation.schedules.ledger import Ledger
 from tests.support.simulation.service import Service
 
@@ -22,7 +20,7 @@ Who = int | str
 CREATED = 201
 TRIES = 60
 BUSY = (429, 503)
-UNANSWERED = (httpx.TransportError,)
+FAILED = 500
 
 
 class ViolationError(AssertionError):
@@ -106,32 +104,30 @@ class World:
         key: str | None = None,
         patience: float = 0.0,
         **query: Any,
-    ) -> httpx.Response:
+    ) -> Reply:
         """Ask any node until one answers; each retry has the same key. `patience`: that of the first attempt."""
         headers = bearer(token) if key is None else {**bearer(token), "idempotency-key": key}
         for attempt in range(TRIES):
             node = self.service.random.choice(self.service.nodes)
-            cut = {CUT: patience} if patience and not attempt else {}
+            limit = patience if patience and not attempt else None
             try:
-                response = await node.client.request(
-                    method, f"/v1{path}", headers=headers, json=body, params=query, extensions=cut
-                )
-            except UNANSWERED as error:
-                self.say(f"       {key or path}: no answer ({type(error).__name__})")
+                response = await asked(node, method, f"/v1{path}", headers, body, query, limit)
+            except UnansweredError as error:
+                self.say(f"       {key or path}: no answer. {error}")
                 await asyncio.sleep(0.2)
                 continue
             if response.status_code in BUSY:
                 self.say(f"       {key or path}: {response.status_code} {response.json().get('code')}")
                 await asyncio.sleep(0.5)
                 continue
-            if response.is_server_error:
+            if response.status_code >= FAILED:
                 self.broken("answered", f"{method} {path} {body}: {response.status_code} {response.text}")
             return response
         self.broken("answered", f"{method} {path} was not answered after {TRIES} attempts")
         assert self.violation is not None
         raise self.violation
 
-    async def act(self, number: int, token: str, path: str, body: Any = None, patience: float = 0.0) -> httpx.Response:
+    async def act(self, number: int, token: str, path: str, body: Any = None, patience: float = 0.0) -> Reply:
         """Carry something out under the key of this number, and hold the answer to the log."""
         key = f"act-{number}"
         sent = {} if body is None else body
@@ -144,7 +140,7 @@ class World:
         return response
 
 
-def gist(response: httpx.Response) -> str:
+def gist(response: Reply) -> str:
     """Return the gist of an answer."""
     body = response.json()
     if response.status_code == CREATED:
