@@ -35,4 +35,6 @@ def test_every_invariant_holds_by_many_seeds(piece: int) -> None:
 
 
 def test_the_same_seed_tells_the_same_story_to_the_byte() -> None:
-    assert run(drawn(3)) == run(drawn(3))
+    before = run(drawn(13))
+    run(drawn(8))
+    assert run(drawn(13)) == before

@@ -20,6 +20,30 @@ class StuckError(AssertionError):
     """Nothing is left to do, or the time is over, and the run has not come to its end."""
 
 
+class NumberedTask(asyncio.Task[T]):
+    """A task whose hash is its number in the run, so that sets of tasks have the same order in each run."""
+
+    def __init__(self, coro: Coroutine[Any, Any, T], number: int, **how: Any) -> None:
+        self._number = number
+        super().__init__(coro, **how)
+
+    def __hash__(self) -> int:
+        """Return the number."""
+        return self._number
+
+
+class NumberedFuture(asyncio.Future[Any]):
+    """A future, likewise."""
+
+    def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
+        self._number = number
+        super().__init__(loop=loop)
+
+    def __hash__(self) -> int:
+        """Return the number."""
+        return self._number
+
+
 class SeededLoop(asyncio.AbstractEventLoop):
     """Runs coroutines in one thread. The same seed gives the same order of steps, and another seed another one.
 
@@ -31,6 +55,7 @@ class SeededLoop(asyncio.AbstractEventLoop):
     def __init__(self, seed: int, *, held: float = 0.15, longest: float = 0.2) -> None:
         self.random = Random(seed)
         self.steps = 0
+        self._made = 0
         self.failures: list[dict[str, Any]] = []
         self._held = held
         self._longest = longest
@@ -116,11 +141,13 @@ class SeededLoop(asyncio.AbstractEventLoop):
 
     def create_future(self) -> asyncio.Future[Any]:
         """Make a future of this loop."""
-        return asyncio.Future(loop=self)
+        self._made += 1
+        return NumberedFuture(self._made, self)
 
     def create_task(self, coro: Coroutine[Any, Any, T], **how: Any) -> asyncio.Task[T]:
         """Make a task; its first step comes when its turn comes."""
-        task = asyncio.Task(coro, loop=self, **how)
+        self._made += 1
+        task = NumberedTask(coro, self._made, loop=self, **how)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

@@ -155,6 +155,8 @@ class _At:
     referee: Referee
 
 
+MOST_AT_ONCE = 3
+"""Two nodes run at once, and one that was killed may not have ended."""
 IN_USE: set[int] = set()
 """The numbers of the applications that run."""
 
@@ -164,6 +166,12 @@ def _application(_: int) -> tuple[Litestar, _At]:
     """Make an application once for all runs: that takes as long as some rounds."""
     at = _At()
     return application(lambda: nullcontext(at.referee)), at
+
+
+def make_applications() -> None:
+    """Make the applications that a run may need before it begins, so that none of them draws from its seed."""
+    for number in range(MOST_AT_ONCE):
+        _application(number)
 
 
 def settings_of(log: SimulatedLog, folder: Any, number: int, **more: Any) -> Settings:

@@ -17,6 +17,7 @@ import pytest
 from structlog import DropEvent
 from structlog.testing import capture_logs
 
+from api.request_log import IDS
 from eventstore.ports.event_store import EventStore
 from service.access.randomness import SALTS, TEXT_SALTS
 from service.proof.note import make_key
@@ -26,7 +27,7 @@ from tests.support.games.sitting import NOON
 from tests.support.new_log import new_log
 from tests.support.simulation.log import SimulatedLog
 from tests.support.simulation.loop import SeededLoop
-from tests.support.simulation.node import LIFE, Node, settings_of
+from tests.support.simulation.node import LIFE, Node, make_applications, settings_of
 
 T = TypeVar("T")
 
@@ -69,6 +70,7 @@ def simulated(
     own = folder / f"seed{seed}"
     own.mkdir()
     make_key(own / "key")
+    make_applications()
     loop = SeededLoop(seed)
     log = SimulatedLog(new_log(own / "log.db", Random(seed).randbytes), lag, shared=nodes > 1, is_deaf=is_deaf)
     try:
@@ -132,7 +134,7 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
     try:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("service.startup.open_store", open_store)
-            for supply in (SALTS, TEXT_SALTS):
+            for supply in (SALTS, TEXT_SALTS, IDS):
                 patch.setattr(supply, "_bytes", b"")
                 patch.setattr(supply, "_next", 0)
             patch.setattr("service.access.randomness.secrets", Secrets)
