@@ -46,13 +46,17 @@ class LoggedTournamentRecord(TournamentRecord, frozen=True, omit_defaults=True):
     commitments: tuple[str, ...] = ()
 
 
-class TournamentCaption(msgspec.Struct, frozen=True):
-    """The entry of a tournament in the directory; the settings of a draft may change."""
+class TournamentCaption(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The entry of a tournament in the directory; the settings of a draft may change.
+
+    `names_days`: so many days after the end its names are forgotten; None: never.
+    """
 
     title: str
     organizer: str
     game: str
     format: str
+    names_days: int | None = None
 
 
 RECORDS = msgspec.json.Decoder(LoggedTournamentRecord)
@@ -83,7 +87,9 @@ def caption_of(state: Tournament) -> bytes:
     """The directory's entry of a tournament in this state."""
     settings = state.settings
     kind = str(settings.format.__struct_config__.tag)
-    return msgspec.json.encode(TournamentCaption(settings.title, settings.organizer, settings.game, kind))
+    return msgspec.json.encode(
+        TournamentCaption(settings.title, settings.organizer, settings.game, kind, settings.names_days)
+    )
 
 
 def records_of(cited: Iterable[tuple[AnyEvent, str]], by: Actor, at: int) -> list[LoggedTournamentRecord]:

@@ -35,6 +35,8 @@ from domain.tournament.state.over import last_published
 from domain.tournament.state.tournament import Tournament
 
 LEAST_ENTRANTS = 2
+UNTIL_THE_END = frozenset({"clock", "forget_names_after_days"})
+"""The settings that change until the end (3.2, 18.1)."""
 UNTIL_PUBLISHED = frozenset({"tie_breaks", "prizes", "series"})
 """The settings that change until the first round is published (3.2, 13.7, 13.8)."""
 
@@ -72,12 +74,14 @@ def _check_known(tournament: Tournament, settings: Settings) -> None:
         raise Malformed(rulebook.KNOWN_FIELDS, "prizes", "unknown")
     if not tournament.rules.ranks_series and settings.series is not UNSET:
         raise Malformed(rulebook.KNOWN_FIELDS, "series", "unknown")
+    if not tournament.rules.texts_beside and settings.forget_names_after_days is not UNSET:
+        raise Malformed(rulebook.KNOWN_FIELDS, "forget_names_after_days", "unknown")
 
 
 def _check_fixed(tournament: Tournament, settings: Settings) -> None:
     before = tournament.settings
     for field in before.__struct_fields__:
-        is_free = field == "clock" or (field in UNTIL_PUBLISHED and not last_published(tournament))
+        is_free = field in UNTIL_THE_END or (field in UNTIL_PUBLISHED and not last_published(tournament))
         if is_free or settings.stated(field) == before.stated(field):
             continue
         if field == "rounds" and _adds_rounds(tournament, settings.rounds):

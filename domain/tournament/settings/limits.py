@@ -56,6 +56,7 @@ class Limits(NamedTuple):
     series_points: int = 1000
     percent: int = 100_000
     denominator: int = 1000
+    names_days: int = 36_500
 
 
 LIMITS = Limits()
@@ -105,6 +106,7 @@ def _numbers(settings: Settings) -> Iterator[tuple[str, int, int, int]]:
     yield "tie_breaks", len(settings.tie_breaks), 0, LIMITS.tie_breaks
     yield "protest_minutes", settings.protest_minutes, 0, LIMITS.minutes
     yield "confirm_minutes", settings.minutes_to_confirm, 0, LIMITS.confirm_minutes
+    yield "forget_names_after_days", 1 if settings.names_days is None else settings.names_days, 1, LIMITS.names_days
     if settings.change is not None:
         yield "auto.change_minutes", settings.change.change_minutes, 0, LIMITS.change_minutes
         yield "auto.breaks", len(settings.change.breaks), 0, LIMITS.rounds

@@ -203,6 +203,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`, and 10. `auto`:
     that rounds begin by themselves, and when (9.16); None: somebody begins each. `prizes`: in the order in which they
     are given (13.8). Left out: none. `series`: a list over this tournament and others (13.7). Left out: none.
+    `forget_names_after_days`: so many days after the end all texts of people are forgotten, 1 to 36,500; None: never
+    (18.1).
     """
 
     title: Personal
@@ -226,6 +228,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     auto: RoundChange | msgspec.UnsetType | None = msgspec.UNSET
     prizes: tuple[Prize, ...] | msgspec.UnsetType = msgspec.UNSET
     series: Series | msgspec.UnsetType = msgspec.UNSET
+    forget_names_after_days: int | msgspec.UnsetType | None = msgspec.UNSET
 
     @property
     def in_hall(self) -> bool:
@@ -252,6 +255,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         """The list over this tournament and others; None if there is none."""
         return None if self.series is msgspec.UNSET else self.series
 
+    @property
+    def names_days(self) -> int | None:
+        """So many days after the end texts of people are forgotten; None: never."""
+        return None if self.forget_names_after_days is msgspec.UNSET else self.forget_names_after_days
+
     def stated(self, field: str) -> Any:
         """The value of a field, whether it is given or left out."""
         given = {
@@ -260,5 +268,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "auto": self.change,
             "prizes": self.all_prizes,
             "series": self.ranked_series,
+            "forget_names_after_days": self.names_days,
         }
         return given[field] if field in given else getattr(self, field)

@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 import json
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from eventstore.ports.events import Text
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Result
 from eventstore.reading.forgetting import forms_of
-from service.access.grants import OF_TOURNAMENT, Grant
+from service.access.grants import OF_TOURNAMENT
 from service.access.randomness import token_hash
 from service.aggregate.request import Request, kept_answer
 from service.commands.append import append_of
@@ -28,7 +28,7 @@ from service.commands.people.token_sets import decided, load
 from service.problems import KeyReusedError, ProblemError
 from service.queries.names import NamePlace, places_of
 from service.record.directory import caption_of
-from service.record.people import PREFIX, stream_of_organizer
+from service.record.people import OF_ORGANIZER, PREFIX, stream_of_organizer
 from service.record.personal_texts import committed
 from service.runtime.context import Referee
 
@@ -182,27 +182,39 @@ def _commitments(texts: Iterable[Text]) -> tuple[bytes, ...]:
     return tuple(dict.fromkeys(text.commitment for text in texts))
 
 
+class Whose(msgspec.Struct, frozen=True):
+    """The kept rows in which copies of a name are looked for: about these streams, and under keys with these scopes.
+
+    `everywhere`: all rows.
+    """
+
+    streams: set[str]
+    scopes: set[str]
+    everywhere: bool = False
+
+
 async def _clean(referee: Referee, request: Request, streams: list[str], name: str) -> None:
     """Take the name out of kept answers, refused acts and messages about these streams: now, and soon once more."""
-    scopes = await _scopes(referee, request, streams)
-    await clean_once(referee, request.grant, streams, scopes, name)
+    scopes = await scopes_at(referee, streams, token_hash(request.token))
+    whose = Whose({*streams}, scopes, everywhere=request.grant.is_of_all)
+    await clean_once(referee, whose, name)
 
     async def again() -> None:
         for seconds in CLEANINGS:
             await asyncio.sleep(seconds)
-            await clean_once(referee, request.grant, streams, scopes, name)
+            await clean_once(referee, whose, name)
 
     referee.forgetting.later(again())
 
 
-async def clean_once(referee: Referee, grant: Grant, streams: Collection[str], scopes: set[str], name: str) -> None:
-    """Take the name out of what is kept about these streams, and under keys with these scopes."""
+async def clean_once(referee: Referee, whose: Whose, name: str) -> None:
+    """Take the name out of copies."""
     forms = forms_of(name, json.dumps(name)[1:-1])
-    tables = {stream.removeprefix(PREFIX) for stream in streams}
+    tables = {stream.removeprefix(PREFIX) for stream in whose.streams}
     traces = [
         trace
         for trace in await referee.store.forgetting.traces(forms)
-        if grant.is_of_all or trace.whose in scopes or _stream_in(trace.whose) in tables
+        if whose.everywhere or trace.whose in whose.scopes or _stream_in(trace.whose) in tables
     ]
     if traces:
         await referee.store.forgetting.rewrite(tuple(without(traces, forms, FORGOTTEN)))
@@ -214,15 +226,23 @@ def _stream_in(whose: str) -> str:
     return f"{OF_TOURNAMENT}{rest[0]}" if rest and first + "/" == OF_TOURNAMENT else first
 
 
-async def _scopes(referee: Referee, request: Request, streams: list[str]) -> set[str]:
-    """The scopes of the keys of acts on people, and of drafts, by those who may act at these streams."""
-    tables = {stream.removeprefix(PREFIX) for stream in streams}
-    hashes = {token_hash(request.token)}
-    for table in tables:
-        hashes |= {credential.token_hash for credential in await referee.store.credentials_of(table)}
-        owner = await referee.owners.owner_of(table)
-        if owner:
-            tokens = (await load(referee.store, place_of(stream_of_organizer(owner)))).token_set.tokens.values()
-            hashes |= {bytes.fromhex(token.hash) for token in tokens}
-    marks = {digest.hex()[:16] for digest in hashes}
+async def scopes_at(referee: Referee, streams: Iterable[str], *hashes: bytes) -> set[str]:
+    """The scopes of the keys of acts on people, and of drafts, by those who may act at these streams.
+
+    `hashes` are those of further tokens.
+    """
+    by, owners = {*hashes}, set[str | None]()
+    for stream in streams:
+        if stream.startswith(OF_ORGANIZER):
+            owners.add(stream.removeprefix(OF_ORGANIZER))
+            continue
+        table = stream.removeprefix(PREFIX)
+        by |= {credential.token_hash for credential in await referee.store.credentials_of(table)}
+        owners.add(await referee.owners.owner_of(table))
+    for owner in owners - {None}:
+        tokens = (await load(referee.store, place_of(stream_of_organizer(owner or "")))).token_set.tokens.values()
+        by |= {bytes.fromhex(token.hash) for token in tokens}
+    if "" in owners and referee.settings.organizer_token:
+        by.add(token_hash(referee.settings.organizer_token))
+    marks = {digest.hex()[:16] for digest in by}
     return {f"{act}/{mark}" for act in ("people", OF_DRAFTS) for mark in marks}

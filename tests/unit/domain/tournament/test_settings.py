@@ -63,6 +63,26 @@ def test_the_clock_rounds_and_tie_breaks_change_while_it_runs() -> None:
     assert evening.tournament.settings == changed
 
 
+@pytest.mark.accepts("tournament.3.2", "tournament.18.1")
+@pytest.mark.refuses("tournament.17.1", "tournament.1.6")
+def test_the_days_until_names_are_forgotten_change_until_the_end() -> None:
+    evening = started(SWISS, 4)
+    assert evening.tournament.settings.names_days is None
+    for days in (30, 36_500, None):
+        evening.act(ORGANIZER, ChangeSettings(replace(SWISS, forget_names_after_days=days), "asked"))
+        assert evening.tournament.settings.names_days == days
+    refused(evening, ORGANIZER, ChangeSettings(replace(SWISS, forget_names_after_days=36_501), "x"), "17.1")
+    refused(evening, ORGANIZER, ChangeSettings(replace(SWISS, forget_names_after_days=0), "x"), "1.6")
+
+
+@pytest.mark.refuses("tournament.1.6")
+@pytest.mark.parametrize("revision", [1, 2])
+def test_earlier_rules_have_texts_in_their_events_and_forget_nothing_by_age(revision: int) -> None:
+    evening = started(SWISS, 4, revision=revision)
+    changed = replace(SWISS, forget_names_after_days=30)
+    refused(evening, ORGANIZER, ChangeSettings(changed, "x"), "1.6", "forget_names_after_days")
+
+
 @pytest.mark.accepts("tournament.3.2")
 def test_rounds_are_added_to_those_that_the_format_has_by_itself() -> None:
     swiss = settings({"type": "swiss"})

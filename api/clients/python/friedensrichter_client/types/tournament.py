@@ -1164,7 +1164,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     `confirm_minutes`: after how many minutes without a word a result from the hall is confirmed (9.12, 9.13).
     Left out: `service`, and 10. `auto`: that rounds begin by themselves, and when (9.16); None: somebody begins
     each. `prizes`: in the order in which they are given (13.8). Left out: none. `series`: a list over this
-    tournament and others (13.7). Left out: none.
+    tournament and others (13.7). Left out: none. `forget_names_after_days`: so many days after the end all
+    texts of people are forgotten, 1 to 36,500; None: never (18.1).
     """
 
     title: str
@@ -1188,6 +1189,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     auto: RoundChange | None = None
     prizes: list[Prize] | None = None
     series: Series | None = None
+    forget_names_after_days: int | None = None
 
 
 class SettingsChanged(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="settings_changed"):
@@ -1205,7 +1207,8 @@ class SettingsSent(Struct, frozen=True, omit_defaults=True):
     `confirm_minutes`: after how many minutes without a word a result from the hall is confirmed (9.12, 9.13).
     Left out: `service`, and 10. `auto`: that rounds begin by themselves, and when (9.16); None: somebody begins
     each. `prizes`: in the order in which they are given (13.8). Left out: none. `series`: a list over this
-    tournament and others (13.7). Left out: none.
+    tournament and others (13.7). Left out: none. `forget_names_after_days`: so many days after the end all
+    texts of people are forgotten, 1 to 36,500; None: never (18.1).
     """
 
     title: str
@@ -1229,6 +1232,7 @@ class SettingsSent(Struct, frozen=True, omit_defaults=True):
     auto: RoundChangeSent | None = None
     prizes: list[PrizeSent] | None = None
     series: SeriesSent | None = None
+    forget_names_after_days: int | None = None
 
 
 class Standings(Struct, frozen=True, omit_defaults=True):

@@ -1046,7 +1046,8 @@ export interface SeriesSent {
  * after how many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`,
  * and 10. `auto`: that rounds begin by themselves, and when (9.16); None: somebody begins each. `prizes`: in the
  * order in which they are given (13.8). Left out: none. `series`: a list over this tournament and others (13.7).
- * Left out: none.
+ * Left out: none. `forget_names_after_days`: so many days after the end all texts of people are forgotten, 1 to
+ * 36,500; None: never (18.1).
  */
 export interface Settings {
   readonly title: string;
@@ -1070,6 +1071,7 @@ export interface Settings {
   readonly auto?: RoundChange | null;
   readonly prizes?: readonly Prize[];
   readonly series?: Series;
+  readonly forget_names_after_days?: number | null;
 }
 
 /** The settings are these from now on. `reason` is None in a draft. */
@@ -1087,7 +1089,8 @@ export interface SettingsChanged {
  * after how many minutes without a word a result from the hall is confirmed (9.12, 9.13). Left out: `service`,
  * and 10. `auto`: that rounds begin by themselves, and when (9.16); None: somebody begins each. `prizes`: in the
  * order in which they are given (13.8). Left out: none. `series`: a list over this tournament and others (13.7).
- * Left out: none.
+ * Left out: none. `forget_names_after_days`: so many days after the end all texts of people are forgotten, 1 to
+ * 36,500; None: never (18.1).
  */
 export interface SettingsSent {
   readonly title: string;
@@ -1111,6 +1114,7 @@ export interface SettingsSent {
   readonly auto?: RoundChangeSent | null;
   readonly prizes?: readonly PrizeSent[];
   readonly series?: SeriesSent;
+  readonly forget_names_after_days?: number | null;
 }
 
 /** The standings at a version. `closed_boards`: how many boards are closed and do not count for the reader. */

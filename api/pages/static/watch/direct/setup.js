@@ -181,7 +181,7 @@ export class Setup {
     const choose = (/** @type {string} */ one) => () => {
       const { about, settings } = /** @type {any} */ (PRESETS[one]);
       this.draft.value.about = about;
-      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer, prizes: this.settings.prizes, series: this.settings.series };
+      this.settings = { ...structuredClone(settings), title: this.settings.title, organizer: this.settings.organizer, prizes: this.settings.prizes, series: this.settings.series, forget_names_after_days: this.settings.forget_names_after_days };
       this.#changed(true);
       void this.#game();
     };
@@ -256,6 +256,7 @@ export class Setup {
       el("div", { class: "fields half" },
         fieldAt("scoring", words("direct.scoring"), scoring), fieldAt("organizer", words("direct.club"), textInput(settings.organizer, (value) => this.set("organizer", value), 200)),
         fieldAt("protest_minutes", words("direct.protest"), numberInput(settings.protest_minutes, (value) => this.set("protest_minutes", value ?? 0), 0)),
+        fieldAt("forget_names_after_days", words("direct.names"), numberInput(settings.forget_names_after_days, (value) => this.set("forget_names_after_days", value)), words("direct.names_says")),
         fieldAt("auto.breaks", words("direct.breaks"), textInput((settings.auto?.breaks ?? []).map((/** @type {number[]} */ one) => one.join(": ")).join(", "), (value) => { if (settings.auto) this.set("auto.breaks", breaksOf(value)); }, 200), words("direct.breaks_says")),
         fieldAt("clock.expiry", words("direct.expiry"), choiceInput([["arbiter", words("direct.expiry.arbiter")], ["end", words("direct.expiry.end")]], settings.clock?.expiry ?? "arbiter", (value) => { if (settings.clock) this.set("clock.expiry", value); })),
         fieldAt("table.undo", words("host.undo"), choiceInput([["", words("direct.as_usual")], ["consent", words("host.undo.consent")], ["arbiter", words("host.undo.arbiter")], ["off", words("host.undo.off")]], settings.table?.undo ?? "", (value) => this.set("table", value ? { ...settings.table, undo: value } : Object.fromEntries(Object.entries(settings.table).filter(([name]) => name !== "undo"))))),
