@@ -12,7 +12,7 @@ from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, Place, StoredEvent, Text
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreUnavailableError
-from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together, noted
+from eventstore.ports.log import Append, Key, KeyReused, Repeated, Result, Together, noted
 from eventstore.ports.time import LogTime, Outage, TimeKept
 from eventstore.ports.tokens import Credential, Ticket, TicketLimits
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
@@ -80,6 +80,11 @@ class DatabaseStore(EventStore):
         """Append to several streams in one transaction."""
         check_together(request)
         result: Result = await self._submit(request)
+        return noted(result)
+
+    async def keep_key(self, key: Key) -> Repeated | KeyReused | None:
+        """Keep a key by itself."""
+        result: Repeated | KeyReused | None = await self._submit(key)
         return noted(result)
 
     async def put_back(self, lost: PutBack) -> None:

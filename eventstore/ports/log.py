@@ -129,6 +129,12 @@ class Log(Protocol):
         `append` does.
         """
 
+    async def keep_key(self, key: Key) -> Repeated | KeyReused | None:
+        """Keep the key of a request that led to no event, with its answer, durably; None if that was done.
+
+        Else the key was used before. Raises StoreBusyError, StoreUnavailableError, and ValueError as `append` does.
+        """
+
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Append to one stream in this order, each expecting the version that the one before it leads to, once durable.
 

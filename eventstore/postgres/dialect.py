@@ -100,6 +100,8 @@ class PostgresDialect:
             ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT_AND_KEY, columns)
         elif fresh:
             ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT, _columns(fresh))
+        elif used:
+            driver.copy(connection, keys, used)
         for change, rows in batch.changes():
             driver.fetch(connection, statements.CHANGES[change], _columns(rows))
         keep_times(connection, batch.times)

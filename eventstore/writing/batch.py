@@ -18,9 +18,23 @@ from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
 Request = (
-    Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore | Rewritten | PutBack
+    Append
+    | Together
+    | Key
+    | Credential
+    | Attempt
+    | Summaries
+    | Tiles
+    | SignedRoot
+    | TimeKept
+    | Chore
+    | Rewritten
+    | PutBack
 )
-"""Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
+"""Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash.
+
+A bare key is that of a request that led to no event.
+"""
 
 Answer = Result | StreamDamagedError | None
 """What becomes of a request, once the transaction is durable; None where there is nothing more to say."""
@@ -107,6 +121,11 @@ class Batch:
                 objection = next((known for known in objections if known is not None), None)
                 written = objection or [self._append(append) for append in request.appends]
                 return written[0] if isinstance(written, list) else written
+            case Key():
+                used = self._keys.get((request.scope, request.name))
+                if used is not None:
+                    return answer_again(used, request.digest)
+                self._keep(request)
             case Credential():
                 self.credential_rows.append(_credential_row(request))
             case Attempt():
@@ -158,10 +177,13 @@ class Batch:
             last = fresh
         self.heads[stream] = Head(version, last)
         if key is not None:
-            self._keys[key.scope, key.name] = key
-            self.key_rows.append((LOG, key.scope, key.name, key.digest, key.answer))
+            self._keep(key)
         self._enter(request)
         return Appended(version, self.position)
+
+    def _keep(self, key: Key) -> None:
+        self._keys[key.scope, key.name] = key
+        self.key_rows.append((LOG, key.scope, key.name, key.digest, key.answer))
 
     def _put_back(self, request: PutBack) -> None:
         """Write what was lost. Raises StoreUnavailableError if the log is not as it was when that was worked out."""
@@ -241,6 +263,12 @@ def appends_in(requests: Iterable[Request]) -> Iterator[Append]:
             yield request
         elif isinstance(request, Together | PutBack):
             yield from request.appends
+
+
+def keys_in(requests: Iterable[Request]) -> Iterator[Key]:
+    """The keys of requests, one by one."""
+    yield from (request for request in requests if isinstance(request, Key))
+    yield from (append.key for append in appends_in(requests) if append.key is not None)
 
 
 def _credential_row(credential: Credential) -> CredentialRow:

@@ -17,7 +17,7 @@ from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import LogWentBackError, StoreFullError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.log import Conflict
 from eventstore.ports.time import TimeKept
-from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in
+from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in, keys_in
 from eventstore.writing.dialect import Counts, Dialect
 
 
@@ -221,7 +221,7 @@ class Session:
     def _batch(
         self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
     ) -> Batch:
-        wanted = [append.key for append in appends_in(requests) if append.key is not None] if keys else []
+        wanted = [*keys_in(requests)] if keys else []
         used = self.dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
             self._counts = self.dialect.counts(connection)
@@ -239,7 +239,7 @@ class Session:
 
 def _assumes(request: Request) -> bool:
     """Return whether the request is first written on an assumption that only the database can confirm."""
-    return any(append.key is not None or append.head is not None for append in appends_in((request,)))
+    return any(keys_in((request,))) or any(append.head is not None for append in appends_in((request,)))
 
 
 class Heads:

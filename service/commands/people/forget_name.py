@@ -64,12 +64,14 @@ class Act(msgspec.Struct, frozen=True):
 async def forget_name(referee: Referee, request: Request, name: str, ground: Ground) -> Forgotten:
     """Forget each text that is exactly this name, in all streams of the client's own; it cannot be taken back.
 
-    A retry with its key goes on where the first one ended, and gets its answer. Raises NotAllowedError,
-    KeyReusedError, and the errors of the store.
+    A retry with its key goes on where the first one ended, and gets its answer; also if that found nothing. Raises
+    NotAllowedError, KeyReusedError, and the errors of the store.
     """
     # nobody may guess the name from what is kept of the request
     request = replace(request, digest=hmac.digest(await referee.store.secret(), request.digest, "sha256"))
     kept = None if request.dry_run else await kept_answer(referee.store, scope_of(request), request)
+    if kept is not None and not msgspec.json.decode(kept, type=Forgotten).places:
+        return msgspec.json.decode(kept, type=Forgotten)  # it found nothing, so there is nothing to go on with
     streams, more = await places_of(referee, request.grant, name, whole=True)
     answer = Forgotten(ground, request.dry_run, tuple(_without_text(place) for _, place in streams), more=more)
     if request.dry_run:
@@ -92,6 +94,11 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
             if isinstance(problem, KeyReusedError):
                 raise
             left += known & {stream}  # a seat may not know of copies
+    if key is not None and not left:  # nothing was written with which it could be kept
+        used = await referee.store.keep_key(key)
+        if isinstance(used, KeyReused):
+            raise KeyReusedError
+        kept = None if used is None else used.answer
     if names:
         await _clean(referee, request, names, name)
     return replace(answer, unreadable=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)

@@ -132,6 +132,16 @@ class Appending:
         assert await store.find_key("table", "key", key().digest) is None
         assert await store.append(more("a", 1, key=key())) == Appended(2, 2)
 
+    async def test_a_key_is_kept_without_an_event(self, store: EventStore) -> None:
+        await store.append(first("a", key=key("before")))
+        results = await asyncio.gather(store.keep_key(key()), store.append(more("a", 1)), store.keep_key(key()))
+        assert results == [None, Appended(2, 2), Repeated(b"answer")]
+        assert await store.keep_key(key(request=b"another")) == KeyReused()
+        assert await store.append(more("a", 2, key=key())) == Repeated(b"answer")
+        assert await store.keep_key(key("before", answer=b"another")) == Repeated(b"answer")
+        assert await store.find_key("table", "key", key().digest) == Repeated(b"answer")
+        assert places(await store.tail(0, 10)) == [(1, "a", 1), (2, "a", 2)]
+
     async def test_what_became_of_a_key_can_be_asked(self, store: EventStore) -> None:
         await store.append(first("a", key=key()))
         assert await store.find_key("table", "key", key().digest) == Repeated(b"answer")

@@ -98,3 +98,16 @@ def test_no_kept_answer_has_the_name(client: httpx.Client, database: Path) -> No
     again = table.post("/seats/2/name", "arbiter", {"name": NAME}, {"Idempotency-Key": "named"})
     assert "(forgotten" in again.text
     assert NAME not in again.text
+
+
+@pytest.mark.parametrize("who", ["organizer", 0])
+def test_a_forgetting_that_finds_nothing_keeps_its_answer_too(client: httpx.Client, who: Any) -> None:
+    table = open_table(client, "whist", SEATS)
+    token = table.tokens[who]
+    first = forget(client, token, "Nobody Atall")
+    assert said(first)["places"] == []
+    table.post("/seats/2/name", "arbiter", {"name": "Nobody Atall"})
+    assert forget(client, token, "Nobody Atall").content == first.content
+    problem(forget(client, token, OTHER), 422, "key_reused")
+    assert table.view()["names"][2] == "Nobody Atall"
+    assert forgettings(table) == 0
