@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,9 @@ SCENARIOS = {
 PATIENCE = 300
 Client = Callable[..., subprocess.Popen[str]]
 QUICK = {("lost-answers", "python"), ("lost-answers", "node"), ("ended-token", "node"), ("clock", "python")}
-"""What the checks run, beside some breaks; the night runs all."""
+"""What the checks run over HTTP, beside some breaks; the night runs all."""
+QUICK_SOCKETS = {("lost-answers-at-sockets", "python"), ("ended-token", "python"), ("clock", "node")}
+"""The same over WebSockets."""
 
 
 def cases() -> Iterator[Any]:
@@ -40,11 +43,14 @@ def cases() -> Iterator[Any]:
         breaks = scenario.get("breaks", {})
         for game in sorted(GAMES) if games == "all" else games:
             for language in ("python", "node"):
-                for when in ("by_day", "by_night") if breaks else ("",):
-                    by_day = (name, language) in QUICK or (when == "by_day" and game == games[0])
-                    marks = () if by_day else pytest.mark.nightly
-                    ident = " ".join(filter(None, (name, game, language, when)))
-                    yield pytest.param(name, game, language, breaks.get(when, 0), id=ident, marks=marks)
+                for way in scenario.get("ways", ["http"]):
+                    for when in ("by_day", "by_night") if breaks else ("",):
+                        over_socket = way == "socket"
+                        by_day = (name, language) in (QUICK_SOCKETS if over_socket else QUICK)
+                        by_day |= when == "by_day" and game == games[0] and not over_socket
+                        ident = " ".join(filter(None, (name, game, language, when, "socket" if over_socket else "")))
+                        marks = () if by_day else pytest.mark.nightly
+                        yield pytest.param(name, game, f"{language} {way}", breaks.get(when, 0), id=ident, marks=marks)
 
 
 @pytest.fixture(scope="module")
@@ -55,19 +61,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KitServer]:
 
 @pytest.fixture
 def clients(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> dict[str, Client]:
-    """What starts a client, by language."""
+    """What starts a client, by language and way."""
 
-    def python(*words: str) -> subprocess.Popen[str]:
-        return started(
-            [sys.executable, str(PROGRAMS / "scenario.py"), *words], PYTHONPATH=str(ROOT / "api/clients/python")
-        )
+    def python(way: str, *words: str) -> subprocess.Popen[str]:
+        program = [sys.executable, str(PROGRAMS / "scenario.py"), way]
+        return started([*program, *words], PYTHONPATH=str(ROOT / "api/clients/python"))
 
-    def node(*words: str) -> subprocess.Popen[str]:
-        folder = installed(package_of_the_run(tmp_path_factory), tmp_path)
-        (folder / "scenario.mjs").write_bytes((PROGRAMS / "scenario.mjs").read_bytes())
-        return started(["node", str(folder / "scenario.mjs"), *words])
+    def node(way: str, *words: str) -> subprocess.Popen[str]:
+        program = tmp_path / "scenario.mjs"
+        if not program.exists():
+            installed(package_of_the_run(tmp_path_factory), tmp_path)
+            program.write_bytes((PROGRAMS / "scenario.mjs").read_bytes())
+        return started(["node", *socket_of_node(), str(program), way, *words])
 
-    return {"python": python, "node": node}
+    programs = {"python": python, "node": node}
+    return {f"{name} {way}": partial(program, way) for name, program in programs.items() for way in ("http", "socket")}
+
+
+@cache
+def socket_of_node() -> list[str]:
+    """Return what gives Node.js a WebSocket: it has one without a word since version 22."""
+    done = subprocess.run(["node", "--print", "typeof WebSocket"], capture_output=True, text=True, check=True)
+    return ["--experimental-websocket"] if done.stdout.strip() == "undefined" else []
 
 
 def started(command: list[str], **environment: str) -> subprocess.Popen[str]:
@@ -86,11 +101,11 @@ def said(process: subprocess.Popen[str]) -> Any:
     return json.loads(words)
 
 
-@pytest.mark.parametrize(("name", "game", "language", "breaks"), list(cases()))
+@pytest.mark.parametrize(("name", "game", "kind", "breaks"), list(cases()))
 def test_a_scenario(
-    name: str, game: str, language: str, breaks: int, server: KitServer, clients: dict[str, Client]
+    name: str, game: str, kind: str, breaks: int, server: KitServer, clients: dict[str, Client]
 ) -> None:
-    scenario, client = SCENARIOS[name], clients[language]
+    scenario, client = SCENARIOS[name], clients[kind]
     match scenario["does"]:
         case "play":
             plays(scenario.get("breaks"), breaks, game, server, client)

@@ -1,10 +1,12 @@
-// The client of the scenarios in Node.js: node scenario.mjs play|act|follow URL TOKEN ...; scenario.py does the same.
+// The client of the scenarios in Node.js: node scenario.mjs http|socket play|act|follow URL TOKEN ...; so is scenario.py.
 import { Referee, RefereeError } from "@friedensrichter/client";
 import { Player } from "@friedensrichter/client/bot";
 
-const [does, url, token, about] = process.argv.slice(2);
+const [way, does, url, token, about] = process.argv.slice(2);
 const EAGER = { tries: 200, first: 0.01, longest: 0.1 };
 const chosen = (values) => values[Math.floor(Math.random() * values.length)];
+
+const over = (table) => (way === "socket" ? table.overSocket() : table);
 
 /** Plays at random, and fills templates so that the rules may refuse. */
 function choose(_, moves) {
@@ -26,23 +28,27 @@ async function heard(table) {
 async function play() {
   const referee = new Referee(url, { token, patience: EAGER });
   const opened = await referee.openTable(JSON.parse(about));
-  const tables = opened.seats.map((seat) => referee.table(seat.token, { table: opened.id }));
+  const tables = await Promise.all(opened.seats.map((seat) => over(referee.table(seat.token, { table: opened.id }))));
   const followed = Promise.all(tables.map(heard));
   const players = tables.map((table) => new Player(table, choose));
   await Promise.all(players.map((player) => player.play()));
+  for (const table of tables) table.close();
   const played = players.reduce((sum, player) => sum + player.played, 0);
   console.log(JSON.stringify({ table: opened.id, token: opened.seats[0].token, heard: await followed, played }));
 }
 
 /** Pause the table once. */
 async function act() {
-  const { version } = await new Referee(url, { patience: { first: 0.01 } }).table(token, { table: about }).pause();
+  const table = await over(new Referee(url, { patience: { first: 0.01 } }).table(token, { table: about }));
+  const { version } = await table.pause();
+  table.close();
   console.log(JSON.stringify({ version }));
 }
 
 /** Say each version as it comes, and the end. */
 async function follow() {
-  for await (const { version } of new Referee(url, { patience: EAGER }).table(token, { table: about }).follow()) console.log(version);
+  const table = await over(new Referee(url, { patience: EAGER }).table(token, { table: about }));
+  for await (const { version } of table.follow()) console.log(version);
   console.log("end");
 }
 

@@ -1,12 +1,18 @@
 """Writes the surface without asyncio from the one with it: the same code without the waiting words."""
 
-CLASSES = ("Client", "Iterator", "Referee", "Session", "Table", "Undo", "Case", "Tournament")
+CLASSES = ("Client", "Iterator", "Referee", "Session", "SocketSession", "Table", "Undo", "Case", "Tournament")
+WAITING = "async with asyncio.timeout(PATIENCE):\n" + " " * 16 + "content = await socket.recv()"
 WORDS = {
+    WAITING: "content = socket.recv(PATIENCE)",
+    "asyncio.Lock(": "threading.Lock(",
+    "import asyncio\n": "import threading\nimport time\n",
+    "websockets.asyncio.client": "websockets.sync.client",
+    "-> connect:": "-> ClientConnection:",
+    "asynccontextmanager": "contextmanager",
     "async def ": "def ",
     "async with ": "with ",
     "async for ": "for ",
     "await ": "",
-    "import asyncio\n": "import time\n",
     "asyncio.sleep(": "time.sleep(",
     "Awaitable[Accepted]": "Accepted",
     "Awaitable[Answer]": "Answer",

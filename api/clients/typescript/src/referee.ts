@@ -14,13 +14,14 @@ import type { DraftedTournament, DraftTournamentBody } from "./types/tournament.
  * How a client uses a service.
  *
  * `token` is for opening tables and tournaments. `language` is that of labels and problems: `en` or `de`. `fetch` is
- * one of your own, with the interface of the platform's.
+ * one of your own, with the interface of the platform's; so is `WebSocket`, which Node.js has since version 22.
  */
 export interface RefereeTerms {
   readonly token?: string;
   readonly language?: string;
   readonly patience?: Partial<Patience>;
   readonly fetch?: typeof fetch;
+  readonly WebSocket?: typeof WebSocket;
 }
 
 /** A service at an address, such as `https://referee.example`. */
@@ -37,6 +38,7 @@ export class Referee {
       language: terms.language ?? "en",
       patience: { ...PATIENCE, ...terms.patience },
       fetch: terms.fetch ?? ((where, request) => fetch(where, request)),
+      WebSocket: terms.WebSocket,
     };
     this.session = new Session(this.settings, terms.token ?? "");
   }

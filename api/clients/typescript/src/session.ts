@@ -7,7 +7,7 @@ import { Attempts, type Patience } from "./core/retrying.js";
 import { seconds, Timer } from "./timer.js";
 
 /** The seconds for an answer. */
-const LONGEST = 20;
+export const LONGEST = 20;
 
 /**
  * How a feed is followed: from the notice after version `after` on, until the token ends or `signal` ends it.
@@ -21,20 +21,24 @@ export interface FollowTerms {
   readonly by?: "fetch" | "tickets" | undefined;
 }
 
-/** What all sessions of a client share. `fetch` is that of the platform unless you give another. */
+/** What all sessions of a client share. `fetch` and `WebSocket` are those of the platform unless you give others. */
 export interface Settings {
   readonly url: string;
   readonly language: string;
   readonly patience: Patience;
   readonly fetch: typeof fetch;
+  readonly WebSocket?: typeof WebSocket | undefined;
 }
 
 /** A token at a service: each request is sent until it has an answer that counts. */
 export class Session {
   constructor(
-    private readonly settings: Settings,
-    private readonly token: string,
+    readonly settings: Settings,
+    readonly token: string,
   ) {}
+
+  /** Close what stays open between requests: nothing here. */
+  close(): void {}
 
   /** Return the answer. Waits and sends the same request again where that helps; throws `RefereeError`. */
   async send(request: Request): Promise<Answer> {
@@ -78,7 +82,7 @@ export class Session {
     return new Ticketed(hasSucceeded(got) ? address(read<{ ticket: string }>(got).ticket) : got);
   }
 
-  private async once(request: Request): Promise<Answer | Broken> {
+  protected async once(request: Request): Promise<Answer | Broken> {
     const timer = new Timer(LONGEST + (request.wait ?? 0));
     try {
       return await whole(await this.fetched(request, timer.signal));

@@ -9,6 +9,7 @@ import type { FollowTerms, Session } from "./session.js";
 import type * as anyGame from "./types/any-game.js";
 import type { DisputeList, TablePage } from "./types/table.js";
 import { Undo } from "./undo.js";
+import { SocketSession } from "./websocket.js";
 
 const NOT_MODIFIED = 304;
 const LONGEST_WAIT = 50;
@@ -53,6 +54,21 @@ export class Table<Game extends GameTypes = anyGame.Game> {
       this.known = tables[0].id;
     }
     return this.known;
+  }
+
+  /**
+   * Return the same table over WebSockets: less is sent for each act, and all else is the same. `close()` it at the end.
+   *
+   * What has no message there still goes over HTTP.
+   */
+  async overSocket(): Promise<Table<Game>> {
+    const id = await this.id();
+    return new Table(new SocketSession(this.session, id), id);
+  }
+
+  /** Close the connection of a table over WebSockets. Its followers end by their `signal`. */
+  close(): void {
+    this.session.close();
   }
 
   /** Return the view, now or `at` a version. An arbiter may look with the eyes of a `seat`. */

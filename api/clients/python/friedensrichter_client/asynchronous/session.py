@@ -27,8 +27,10 @@ class AsyncSession:
 
     def __init__(self, http: AsyncClient, url: str, token: str, language: str, patience: Patience) -> None:
         self.url = url.rstrip("/")
+        self.token = token
+        self.language = language
         self.patience = patience
-        self._http = http
+        self.http = http
         self._headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
 
     async def send(self, request: Request) -> Answer:
@@ -48,7 +50,7 @@ class AsyncSession:
             try:
                 timeout = httpx.Timeout(PATIENCE, read=SILENCE)
                 headers = {**self._headers, **following.headers}
-                async with self._http.stream("GET", self.url + path, headers=headers, timeout=timeout) as response:
+                async with self.http.stream("GET", self.url + path, headers=headers, timeout=timeout) as response:
                     content = b"" if response.is_success else await response.aread()
                     outcome = Answer(response.status_code, dict(response.headers), content)
                     async for part in response.aiter_bytes():
@@ -62,7 +64,7 @@ class AsyncSession:
 
     async def _once(self, request: Request) -> Answer | Broken:
         try:
-            response = await self._http.request(
+            response = await self.http.request(
                 request.method,
                 self.url + request.path,
                 content=request.body,

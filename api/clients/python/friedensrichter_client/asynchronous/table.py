@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Generic
 
 from friedensrichter_client.asynchronous.case import AsyncCase
@@ -43,6 +44,21 @@ class AsyncTable(Generic[Envelope, Notice, Accepted, Command]):
                 raise SeveralOrNone(what="table")
             self._id = page.tables[0].id
         return self._id
+
+    @asynccontextmanager
+    async def over_socket(self) -> AsyncIterator[AsyncTable[Envelope, Notice, Accepted, Command]]:
+        """Give the same table over WebSockets: less is sent for each act, and all else is the same.
+
+        Needs the package with its extra `websocket`. What has no message there still goes over HTTP.
+        """
+        from friedensrichter_client.asynchronous.websocket import AsyncSocketSession  # noqa: PLC0415 - an extra
+
+        table = await self.id()
+        session = AsyncSocketSession(self._session, table)
+        try:
+            yield AsyncTable(session, self._game, table)
+        finally:
+            await session.aclose()
 
     async def view(self, *, at: int | None = None, seat: int | None = None) -> Envelope:
         """Return the view, now or `at` a version. An arbiter may look with the eyes of a `seat`."""

@@ -30,8 +30,10 @@ class Session:
 
     def __init__(self, http: Client, url: str, token: str, language: str, patience: Patience) -> None:
         self.url = url.rstrip("/")
+        self.token = token
+        self.language = language
         self.patience = patience
-        self._http = http
+        self.http = http
         self._headers = {"Accept-Language": language} | ({"Authorization": f"Bearer {token}"} if token else {})
 
     def send(self, request: Request) -> Answer:
@@ -51,7 +53,7 @@ class Session:
             try:
                 timeout = httpx.Timeout(PATIENCE, read=SILENCE)
                 headers = {**self._headers, **following.headers}
-                with self._http.stream("GET", self.url + path, headers=headers, timeout=timeout) as response:
+                with self.http.stream("GET", self.url + path, headers=headers, timeout=timeout) as response:
                     content = b"" if response.is_success else response.read()
                     outcome = Answer(response.status_code, dict(response.headers), content)
                     for part in response.iter_bytes():
@@ -65,7 +67,7 @@ class Session:
 
     def _once(self, request: Request) -> Answer | Broken:
         try:
-            response = self._http.request(
+            response = self.http.request(
                 request.method,
                 self.url + request.path,
                 content=request.body,

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from friedensrichter_client.core.conversation import Heard
 from friedensrichter_client.core.messages import Answer, Broken
 from friedensrichter_client.core.retrying import Attempts, Patience
 from friedensrichter_client.core.unknown import read
@@ -89,6 +90,20 @@ class Following(Generic[Notice]):
             elif message.id.partition(".")[0] == str(self.last):
                 self._id = message.id
 
+    @property
+    def position(self) -> tuple[int, str]:
+        """Where the next WebSocket begins: after which version, and what has been seen there."""
+        return self.last, self._id.partition(".")[2]
+
+    def hear(self, heard: Heard) -> Iterator[Notice]:
+        """Yield the notices of a message that came over a WebSocket."""
+        self._has_begun = self._has_begun or heard.type != "problem"
+        if heard.type == "welcome" and heard.seen:
+            self._id = f"{self.last}.{heard.seen}"
+        for place, event in enumerate(heard.events, 1):
+            is_last = place == len(heard.events)
+            yield from self._new(bytes(event), heard.seen if is_last else "")
+
     def pause(self, outcome: Answer | Broken) -> float:
         """Return the seconds to wait before the next connection. Raises the error of a failure.
 
@@ -134,9 +149,13 @@ class Following(Generic[Notice]):
             if error.problem.status not in (0, 503):
                 raise error_of(error.problem.status, content, None)
         elif message.event == "notice":
-            notice = read(self._notice, content)
-            if notice.version > self.last:
-                self.last = notice.version
-                self._id = message.id or str(self.last)
-                self._attempts.begin_anew()
-                yield notice
+            yield from self._new(content, message.id.partition(".")[2])
+
+    def _new(self, content: bytes, seen: str) -> Iterator[Notice]:
+        """Yield a notice, unless it has been given out before. `seen` is what stood beside its version."""
+        notice = read(self._notice, content)
+        if notice.version > self.last:
+            self.last = notice.version
+            self._id = f"{self.last}.{seen}" if seen else str(self.last)
+            self._attempts.begin_anew()
+            yield notice

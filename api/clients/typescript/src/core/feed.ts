@@ -1,6 +1,7 @@
 /** Reads a feed of server-sent events, and goes on after each break without a gap or a double. */
 
 import { errorOf, Gone, HistoryChanged, NotUnderstood } from "../errors.js";
+import type { Heard } from "./conversation.js";
 import { type Answer, type Broken, hasSucceeded } from "./messages.js";
 import { Attempts, type Patience } from "./retrying.js";
 
@@ -84,9 +85,18 @@ export class Following<Notice extends Numbered> {
     if (message.event === "end") this.over = true;
     else if (message.event === "problem") this.problem(message.data);
     else if (message.event === "history_changed") this.changed(message.data);
-    else if (message.event === "notice") return this.notice(message);
+    else if (message.event === "notice") return this.notice(parsed<Notice>(message.data), message.id);
     else if (message.id?.split(".")[0] === String(this.last)) this.id = message.id;
     return null;
+  }
+
+  /** Yield the new notices of a message that came over a WebSocket. */
+  *hear({ type, events = [], seen }: Heard): Generator<Notice> {
+    if (type === "welcome" && seen) this.id = `${this.last}.${seen}`;
+    for (const [place, event] of events.entries()) {
+      const notice = this.notice(event as Notice, place === events.length - 1 ? `${event.version}.${seen}` : "");
+      if (notice !== null) yield notice;
+    }
   }
 
   /**
@@ -108,8 +118,7 @@ export class Following<Notice extends Numbered> {
     }
   }
 
-  private notice({ data, id }: Message): Notice | null {
-    const notice = parsed<Notice>(data);
+  private notice(notice: Notice, id?: string): Notice | null {
     if (notice.version <= this.last) return null;
     this.last = notice.version;
     this.id = id || String(this.last);

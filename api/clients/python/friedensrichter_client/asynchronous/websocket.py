@@ -1,0 +1,113 @@
+"""Sends requests about one table over a WebSocket, and follows the table over another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TypeVar
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus, WebSocketException
+
+from friedensrichter_client.asynchronous.session import LOG, PATIENCE, AsyncSession
+from friedensrichter_client.core.conversation import Heard, hello, message_of
+from friedensrichter_client.core.feed import LONGEST_LINE, Following
+from friedensrichter_client.core.messages import Answer, Broken, Request
+from friedensrichter_client.core.unknown import read
+
+Notice = TypeVar("Notice")
+
+
+class AsyncSocketSession(AsyncSession):
+    """A token at one table. What has no message goes over HTTP, as in `AsyncSession`.
+
+    Requests share one connection, one after the other. It begins with the first and is made anew after a break. Each
+    follower has a connection of its own.
+    """
+
+    def __init__(self, session: AsyncSession, table: str) -> None:
+        super().__init__(session.http, session.url, session.token, session.language, session.patience)
+        self._address = f"{self.url.replace('http', 'ws', 1)}/v1/tables/{table}/play"
+        self._turn = asyncio.Lock()
+        self._socket: ClientConnection | None = None
+        self._last = 0
+
+    async def aclose(self) -> None:
+        """Close the connection for requests."""
+        async with self._turn:
+            await self._drop()
+
+    async def follow(self, path: str, following: Following[Notice]) -> AsyncIterator[Notice]:
+        """Yield the notices of the table until the token ends, over as many connections as it takes."""
+        while not following.over:
+            outcome: Answer | Broken = Broken("the connection ended")
+            try:
+                async with self._opened() as socket:
+                    await socket.send(hello(self.token, self.language, *following.position, notices=True))
+                    async for content in socket:
+                        heard: Heard = read(Heard, _bytes(content))
+                        if heard.type == "problem":
+                            outcome = heard.as_answer
+                        for notice in following.hear(heard):
+                            yield notice
+            except InvalidStatus as error:
+                outcome = _refused(error)
+            except (OSError, WebSocketException) as error:
+                outcome = outcome if isinstance(outcome, Answer) else Broken(str(error) or type(error).__name__)
+            pause = following.pause(outcome)
+            LOG.info("the socket %s broke off after %s: going on in %.1f s", path, following.last, pause)
+            await asyncio.sleep(pause)
+
+    async def _once(self, request: Request) -> Answer | Broken:
+        self._last += 1
+        ident = self._last
+        message = message_of(request, ident)
+        if message is None:
+            return await super()._once(request)
+        async with self._turn:
+            try:
+                return await self._asked(message, ident)
+            except InvalidStatus as error:
+                outcome: Answer | Broken = _refused(error)
+            except (OSError, WebSocketException) as error:
+                outcome = Broken(str(error) or type(error).__name__)
+            except BaseException:
+                await self._drop()
+                raise
+            await self._drop()
+            return outcome
+
+    async def _asked(self, message: str, ident: int) -> Answer:
+        """Send a message; return the answer to it, or the problem that ends the connection."""
+        socket = self._socket
+        if socket is None:
+            socket = self._socket = await self._opened()
+            await socket.send(hello(self.token, self.language))
+        await socket.send(message)
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                content = await socket.recv()
+            heard: Heard = read(Heard, _bytes(content))
+            if heard.id == ident:
+                return heard.as_answer
+            if heard.type == "problem" and heard.id is None:
+                await self._drop()
+                return heard.as_answer
+
+    def _opened(self) -> connect:
+        return connect(self._address, open_timeout=PATIENCE, close_timeout=1, max_size=LONGEST_LINE, compression=None)
+
+    async def _drop(self) -> None:
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            await socket.close()
+
+
+def _bytes(content: str | bytes) -> bytes:
+    return content.encode() if isinstance(content, str) else content
+
+
+def _refused(error: InvalidStatus) -> Answer:
+    response = error.response
+    headers = {name.lower(): value for name, value in response.headers.raw_items()}
+    return Answer(response.status_code, headers, response.body or b"")
