@@ -209,6 +209,7 @@ def test_the_readmes_programs_run_from_the_installed_wheel(programs: Path, serve
     assert said[1].startswith("whist.")
     assert said[2] == "the dealer is set"
     assert run(programs, tmp_path, "python", "follower.py", server.url, ORGANIZER) == "finished resigned\n"
+    assert run(programs, tmp_path, "python", "sockets.py", server.url, ORGANIZER) == "finished resigned\n"
 
 
 def test_the_guide_shows_the_readmes_bot() -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from friedensrichter_client.types.table import OpenedTable, TablePaused
 from tests.house.support.checkout import ROOT
 from tests.support.api.servers.kit_server import KitServer
 from tests.support.api.table_client import ORGANIZER
+from tests.support.clients.tools import with_sockets
 from tests.support.clients.typescript import installed, package_of_the_run
 from tests.support.nights import NIGHT
 
@@ -72,17 +73,10 @@ def clients(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> dict[st
         if not program.exists():
             installed(package_of_the_run(tmp_path_factory), tmp_path)
             program.write_bytes((PROGRAMS / "scenario.mjs").read_bytes())
-        return started(["node", *socket_of_node(), str(program), way, *words])
+        return started(["node", *with_sockets(), str(program), way, *words])
 
     programs = {"python": python, "node": node}
     return {f"{name} {way}": partial(program, way) for name, program in programs.items() for way in ("http", "socket")}
-
-
-@cache
-def socket_of_node() -> list[str]:
-    """Return what gives Node.js a WebSocket: it has one without a word since version 22."""
-    done = subprocess.run(["node", "--print", "typeof WebSocket"], capture_output=True, text=True, check=True)
-    return ["--experimental-websocket"] if done.stdout.strip() == "undefined" else []
 
 
 def started(command: list[str], **environment: str) -> subprocess.Popen[str]:

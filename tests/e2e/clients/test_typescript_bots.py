@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
-from tests.support.clients.tools import run
+from tests.support.clients.tools import run, with_sockets
 from tests.support.clients.typescript import HOME, installed, package_of_the_run
 from tests.support.docs.page import blocks, page
 
@@ -99,6 +99,8 @@ def test_what_npm_packs_is_installed_and_plays_whist(
     assert said[0].startswith("running [")
     assert said[1].startswith("whist.")
     assert said[2] == "the dealer is set"
+    said = run("node", *with_sockets(), "sockets.mjs", server.url, ORGANIZER, folder=tmp_path).splitlines()
+    assert said[-1] == "finished resigned"
     terms = ("--game", "whist", "--seats", "4", "--games", "1", "--url", server.url, "--token", ORGANIZER)
     said = run("npx", "--offline", "friedensrichter-bot", "match", "my_bot.mjs", *terms, folder=tmp_path).splitlines()
     assert said[1].split()[:3] == ["my_bot.mjs", "4", "1.0"]

@@ -17,7 +17,10 @@ HOME = "api/clients/python/"
 PACKAGE = f"{HOME}friedensrichter_client/"
 TYPESCRIPT = "api/clients/typescript/"
 ALLOWED = {*sys.stdlib_module_names, "friedensrichter_client", "httpx", "msgspec"}
-WITH_AN_EXTRA = {f"{PACKAGE}webhooks.py": {"standardwebhooks"}}
+WITH_AN_EXTRA = {
+    f"{PACKAGE}webhooks.py": {"standardwebhooks"},
+    **{f"{PACKAGE}{surface}/websocket.py": {"websockets"} for surface in ("asynchronous", "blocking")},
+}
 
 
 def imported(source: str) -> Iterator[str]:

@@ -145,3 +145,61 @@ test("moves have commands that stand as they are, are filled, and are picked by 
   assert.deepEqual([...new Set(drawn.map(({ amount }) => amount))], [1, 2, 3, 4, 5]);
   assert.ok(drawn.every(({ cards }) => cards.length === new Set(cards).size && cards.length >= 1));
 });
+
+/** A WebSocket whose connections are played: each message that is sent gets these answers; null breaks it. */
+function socketOf(connections) {
+  return class {
+    static sent = [];
+    readyState = 1;
+    constructor() {
+      this.answers = connections.shift() ?? assert.fail("a connection too many");
+      queueMicrotask(() => this.onopen());
+    }
+    send(message) {
+      const said = JSON.parse(message);
+      this.constructor.sent.push(said);
+      for (const answer of this.answers.shift() ?? []) {
+        if (answer === null) this.close();
+        else this.onmessage({ data: JSON.stringify("id" in answer ? { ...answer, id: answer.id && said.id } : answer) });
+      }
+    }
+    close() {
+      this.onclose();
+    }
+  };
+}
+
+const welcome = { type: "welcome", table_id: "x", version: 4, viewer: { role: "seat", seat: 0 }, seen: "" };
+const over = async (WebSocket) => (await new Referee("http://r.test", { patience: AT_ONCE, WebSocket }).table("t", { table: "x" }).overSocket());
+
+test("over a socket an act is sent again after a break, with the same key, and a problem is the same error", async () => {
+  const refused = { type: "problem", id: true, problem: { status: 409, code: "refused", rule: "whist.6.1", detail: "no" } };
+  const answered = { type: "answer", id: true, answer: ACCEPTED };
+  const kind = socketOf([[[null], [welcome]], [[answered], [welcome]], [[refused], []]]);
+  const table = await over(kind);
+  assert.deepEqual((await table.play({ type: "play_card", card: "Qh" }, { expects: 4 })).to_act, [2]);
+  table.close();
+  await assert.rejects(table.play({ type: "play_card", card: "Qh" }), (error) => error instanceof Refused && error.rule === "whist.6.1");
+  const plays = kind.sent.filter(({ type }) => type === "play");
+  assert.deepEqual(plays.map(({ move, expects }) => [move.card, expects]), [["Qh", 4], ["Qh", 4], ["Qh", undefined]]);
+  assert.equal(plays[0].key, plays[1].key);
+  assert.notEqual(plays[1].key, plays[2].key);
+  assert.deepEqual(kind.sent.filter(({ type }) => type === "hello").map(({ token, notices }) => [token, notices]), Array(3).fill(["t", false]));
+});
+
+test("over a socket a follower goes on with what it has seen, and ends with the token or with a history that changed", async () => {
+  const notices = (seen, ...numbers) => ({ type: "notices", version: numbers.at(-1), seen, events: numbers.map((version) => ({ version })) });
+  const token = { type: "problem", problem: { status: 401, code: "token_unknown", detail: "no" } };
+  const kind = socketOf([[[welcome, notices("bbbb", 1, 2), null]], [[welcome, notices("cccc", 2, 3), null]], [[token, null]]]);
+  assert.deepEqual(await versions(await over(kind)), [1, 2, 3]);
+  assert.deepEqual(kind.sent.map(({ after, seen }) => [after, seen]), [[0, undefined], [2, "bbbb"], [3, "cccc"]]);
+  const changed = { type: "problem", problem: { status: 409, code: "history_changed", detail: "no", read_from: 3 } };
+  const other = await over(socketOf([[[changed, null]]]));
+  await assert.rejects(versions(other, { after: 5 }), (error) => error instanceof HistoryChanged && error.readFrom === 3);
+});
+
+test("a follower over a socket ends with its signal", async () => {
+  const controller = new AbortController();
+  const table = await over(socketOf([[[welcome, { type: "notices", version: 1, seen: "a", events: [{ version: 1 }] }]]]));
+  for await (const { version } of table.follow({ signal: controller.signal })) version && controller.abort();
+});

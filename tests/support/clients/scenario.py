@@ -1,4 +1,4 @@
-"""The client of the scenarios in Python: `scenario.py http|socket play|act|follow URL TOKEN ...`; so is scenario.mjs."""
+"""The client of the scenarios in Python: `scenario.py http|socket play|act|follow URL TOKEN ...`."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,10 @@ def run(*command: str | Path, folder: Path) -> str:
     )
     assert done.returncode == 0, f"{' '.join(map(str, command))} ended with {done.returncode}:\n{done.stdout[-6000:]}"
     return done.stdout
+
+
+@cache
+def with_sockets() -> list[str]:
+    """Return the words that give Node.js a WebSocket: none since version 22."""
+    done = subprocess.run(["node", "--print", "typeof WebSocket"], capture_output=True, text=True, check=True)
+    return ["--experimental-websocket"] if done.stdout.strip() == "undefined" else []
