@@ -13,6 +13,7 @@ import pytest
 
 from api.app import routes
 from api.asyncapi.document import FEED_MESSAGES, document
+from api.asyncapi.page import page
 from api.openapi.interface import ASYNCAPI
 from api.openapi.made import FORMS, Form, as_yaml
 from api.openapi.operation import described, operation_of
@@ -20,6 +21,7 @@ from api.socket.messages import Asking, Hello
 from domain.hooks.model import Kind
 from domain.registry import GAMES
 from service.commands.hooks.messages import TEST
+from tests.house.support.checkout import ROOT
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.table_client import Table
 from tests.support.clients.tools import HOME
@@ -83,6 +85,12 @@ def test_every_feed_is_there_with_its_events() -> None:
     feeds = {name for name, handler in described(routes()).items() if operation_of(handler).stream}
     assert feeds == set(FEED_MESSAGES) == set(MADE["channels"]) - {"tableSocket", "webhooks"}
     assert set(MADE["channels"]["FollowTable"]["messages"]) == {"notice", "history_changed", "problem", "end"}
+
+
+def test_the_page_of_the_manual_is_that_of_today() -> None:
+    assert page(MADE) == (ROOT / "docs/reference/messages.md").read_text(encoding="utf-8"), (
+        "run sh .ci/clients, and commit what it writes"
+    )
 
 
 def test_every_kind_of_webhook_is_there() -> None:
