@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
+from api.cli.table.words import Words
+
 Json = dict[str, Any]
 
 
@@ -16,39 +18,43 @@ def choices_of(field: Json) -> list[str]:
     return [f"  {number:>3}  {choice['label']}" for number, choice in enumerate(field.get("choices", ()), start=1)]
 
 
-def asked_for(field: Json) -> str:
+def asked_for(field: Json, words: Words) -> str:
     """Return what is to be typed for an input."""
     match field["form"]:
         case "one":
-            said = "a number of the list"
+            said = words.say("one")
         case "some":
-            said = f"{_from_to(field['least'], field['most'])} numbers of the list, with blanks between"
+            said = words.say("some", count=words.count(field["least"], field["most"]))
         case "number":
-            said = f"a whole number{_within(field['least'], field['most'])}"
+            said = words.say("number", bounds=words.bounds(field["least"], field["most"]))
         case "numbers":
-            count = _from_to(field["shortest"], field["longest"])
-            said = f"{count} whole numbers{_within(field['least'], field['most'])}, with blanks between"
+            count, bounds = (
+                words.count(field["shortest"], field["longest"]),
+                words.bounds(field["least"], field["most"]),
+            )
+            said = words.say("numbers", count=count, bounds=bounds)
         case _:
-            said = f"a text of {_from_to(field['shortest'], field['longest'])} characters"
+            said = words.say("text", count=words.count(field["shortest"], field["longest"]))
     return f"{field['label']} ({said})"
 
 
-def value_of(field: Json, typed: str) -> Any:
+def value_of(field: Json, typed: str, words: Words) -> Any:
     """Return the value for an input. Raises ChoiceError."""
     match field["form"]:
         case "one":
-            (value,) = _chosen(field, typed, 1, 1)
+            (value,) = _chosen(field, typed, words, (1, 1))
             return value
         case "some":
-            return _chosen(field, typed, field["least"], field["most"], repeats=field["repeats"])
+            return _chosen(field, typed, words, (field["least"], field["most"]), repeats=field["repeats"])
         case "number":
-            (number,) = _numbers(typed, 1, 1)
-            return _bounded(number, field)
+            (number,) = _numbers(typed, words, (1, 1))
+            return _bounded(number, field, words)
         case "numbers":
-            return [_bounded(number, field) for number in _numbers(typed, field["shortest"], field["longest"])]
+            numbers = _numbers(typed, words, (field["shortest"], field["longest"]))
+            return [_bounded(number, field, words) for number in numbers]
         case _:
             if not field["shortest"] <= len(typed) <= field["longest"]:
-                raise ChoiceError(asked_for(field))
+                raise ChoiceError(asked_for(field, words))
             return typed
 
 
@@ -63,44 +69,28 @@ def with_value(body: Json, place: str, value: Any) -> Json:
     return filled
 
 
-def _chosen(field: Json, typed: str, least: int, most: int, *, repeats: bool = True) -> list[Any]:
+def _chosen(field: Json, typed: str, words: Words, count: tuple[int, int], *, repeats: bool = True) -> list[Any]:
     choices: Sequence[Json] = field["choices"]
-    numbers = _numbers(typed, least, most)
+    numbers = _numbers(typed, words, count)
     if not repeats and len(set(numbers)) < len(numbers):
-        message = "Each may be chosen once."
-        raise ChoiceError(message)
+        raise ChoiceError(words.say("once"))
     if not all(1 <= number <= len(choices) for number in numbers):
-        message = f"The list has the numbers 1 to {len(choices)}."
-        raise ChoiceError(message)
+        raise ChoiceError(words.say("listed", most=len(choices)))
     return [choices[number - 1]["value"] for number in numbers]
 
 
-def _numbers(typed: str, least: int, most: int) -> list[int]:
-    words = typed.replace(",", " ").split()
-    if not all(word.removeprefix("-").isdecimal() and len(word) <= len(str(2**53)) for word in words):
-        message = "Type whole numbers."
-        raise ChoiceError(message)
-    if not least <= len(words) <= most:
-        message = f"Type {_from_to(least, most)} numbers."
-        raise ChoiceError(message)
-    return [int(word) for word in words]
+def _numbers(typed: str, words: Words, count: tuple[int, int]) -> list[int]:
+    parts = typed.replace(",", " ").split()
+    if not all(part.removeprefix("-").isdecimal() and len(part) <= len(str(2**53)) for part in parts):
+        raise ChoiceError(words.say("type_numbers"))
+    least, most = count
+    if not least <= len(parts) <= most:
+        raise ChoiceError(words.say("type_count", count=words.count(least, most)))
+    return [int(part) for part in parts]
 
 
-def _bounded(number: int, field: Json) -> int:
+def _bounded(number: int, field: Json, words: Words) -> int:
     least, most = field["least"], field["most"]
     if (least is not None and number < least) or (most is not None and number > most):
-        message = f"Type a whole number{_within(least, most)}."
-        raise ChoiceError(message)
+        raise ChoiceError(words.say("type_number", bounds=words.bounds(least, most)))
     return number
-
-
-def _from_to(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
-
-
-def _within(least: int | None, most: int | None) -> str:
-    if least is None and most is None:
-        return ""
-    if most is None:
-        return f" from {least}"
-    return f" to {most}" if least is None else f" from {least} to {most}"

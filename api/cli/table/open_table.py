@@ -12,6 +12,7 @@ from api.cli.table.service import LOCAL, Json, service_of, service_options
 from service.record.document.contents import text
 from service.record.document.problems import DocumentError
 from service.record.document.yaml_reader import read_yaml
+from service.texts.form import Language
 
 
 @click.command(name="open")
@@ -75,15 +76,16 @@ def _option(given: str) -> tuple[str, Any]:
 @click.argument("name", default=DEFAULT)
 @click.option("--url", metavar="URL", default=LOCAL, show_default=True, help="Address of the service.")
 @click.option("--token", metavar="TOKEN", envvar="RICHTER_TOKEN", required=True, help="Token. [RICHTER_TOKEN]")
-def profile(name: str, url: str, token: str) -> None:
-    """Keep an address and a token under a name, in ~/.config/richter/profiles.toml.
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="Language of the sentences.")
+def profile(name: str, url: str, token: str, lang: Language) -> None:
+    """Keep an address, a token and a language under a name, in ~/.config/richter/profiles.toml.
 
     Without NAME it is the profile `default`, which the other commands use by themselves. Only you may read the file.
 
     Example:
-        richter table profile dawn --url https://richter.example --token seat_...
+        richter table profile dawn --url https://richter.example --token seat_... --lang de
     """
     try:
-        keep_profile(profiles_file(), name, Profile(url.rstrip("/"), token))
+        keep_profile(profiles_file(), name, Profile(url.rstrip("/"), token, lang))
     except ProfileError as error:
         fail(str(error))

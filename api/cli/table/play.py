@@ -8,9 +8,9 @@ from api.cli.demonstration.client import ClientError
 from api.cli.table.choosing import ChoiceError, Json, asked_for, choices_of, value_of, with_value
 from api.cli.table.look import OVER, lines_of, table_argument, tell
 from api.cli.table.service import Service, service_of, service_options
+from api.cli.table.words import Words
 
 DIGITS = 4
-HELP = "number: do it; m: show all that may be done; s: show the table; w: wait for the others; q: quit"
 
 
 @click.command()
@@ -37,6 +37,7 @@ class Player:
     def __init__(self, service: Service, path: str) -> None:
         self._service = service
         self._path = path
+        self._words = Words(service.language)
         self._version = 0
 
     def play(self) -> None:
@@ -72,7 +73,7 @@ class Player:
         while True:
             for number, action in enumerate(shown, start=1):
                 click.echo(f"  {number:>3}  {action['label']}")
-            typed = _typed(HELP)
+            typed = _typed(self._words.say("help"))
             match typed:
                 case "q":
                     return False
@@ -85,7 +86,7 @@ class Player:
                     click.echo("\n".join(lines_of(self._service.get(self._path))))
                 case _:
                     if not (typed.isdecimal() and len(typed) <= DIGITS and 1 <= int(typed) <= len(shown)):
-                        click.echo(f"Type a number from 1 to {len(shown)}, m, s, w or q.")
+                        click.echo(self._words.say("type_of_list", most=len(shown)))
                     elif self._done(shown[int(typed) - 1]):
                         return True
 
@@ -93,28 +94,28 @@ class Player:
         """Do something; return False if the player takes the choice back or the service refuses it."""
         body = action["body"]
         for field in action["inputs"]:
-            value = _filled(field)
+            value = _filled(field, self._words)
             if value is None:
                 return False
             body = with_value(body, field["place"], value)
         try:
             self._service.post(self._path + action["path"], body)
         except ClientError as refused:
-            click.echo(f"Refused: {refused}")
+            click.echo(self._words.say("refused", why=refused))
             return False
         return True
 
 
-def _filled(field: Json) -> Any:
+def _filled(field: Json, words: Words) -> Any:
     """Return a value for an input, or None if the player types nothing."""
     for line in choices_of(field):
         click.echo(line)
     while True:
-        typed = _typed(asked_for(field))
+        typed = _typed(asked_for(field, words))
         if not typed:
             return None
         try:
-            return value_of(field, typed)
+            return value_of(field, typed, words)
         except ChoiceError as error:
             click.echo(str(error))
 

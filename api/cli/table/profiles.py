@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from service.texts.form import Language
+
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 DEFAULT = "default"
 MOST_BYTES = 1_048_576
@@ -16,10 +18,11 @@ ITS_OWNER_ALONE = 0o600
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The address of a service, and a token there. Empty: none."""
+    """The address of a service, and a token there; empty: none. `lang` is the language of its sentences."""
 
     url: str = ""
     token: str = ""
+    lang: Language = "en"
 
 
 class ProfileError(Exception):
@@ -55,7 +58,8 @@ def keep_profile(file: Path, name: str, profile: Profile) -> None:
         raise ProfileError(message)
     profiles = {**read_profiles(file), name: profile}
     text = "\n".join(
-        f"[{each}]\nurl = {json.dumps(kept.url)}\ntoken = {json.dumps(kept.token)}\n"
+        f"[{each}]\n"
+        + "".join(f"{field} = {json.dumps(value)}\n" for field, value in msgspec.structs.asdict(kept).items())
         for each, kept in sorted(profiles.items())
     )
     try:

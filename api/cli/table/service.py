@@ -11,6 +11,7 @@ import rich_click as click
 from api.cli.demonstration.client import ClientError, read_answer
 from api.cli.options import fail
 from api.cli.table.profiles import DEFAULT, Profile, ProfileError, profiles_file, read_profiles
+from service.texts.form import Language
 
 LOCAL = "http://127.0.0.1:8720"
 PATIENCE = 60
@@ -22,7 +23,9 @@ C = TypeVar("C", bound=Callable[..., Any])
 
 
 OPTIONS = (
-    click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="Language of the sentences."),
+    click.option(
+        "--lang", type=click.Choice(["en", "de"]), help="Language of the sentences. [default: of the profile, or en]"
+    ),
     click.option(
         "--token", metavar="TOKEN", envvar="RICHTER_TOKEN", help="Token. [RICHTER_TOKEN; default: that of the profile]"
     ),
@@ -41,7 +44,8 @@ def service_options(command: C) -> C:
 class Service:
     """A running service with a token. Its methods raise ClientError, and what httpx raises."""
 
-    def __init__(self, http: httpx.Client, token: str) -> None:
+    def __init__(self, http: httpx.Client, token: str, language: Language) -> None:
+        self.language = language
         self._http = http
         self._headers = {"Authorization": f"Bearer {token}"}
 
@@ -77,7 +81,7 @@ class Service:
 
 
 @contextmanager
-def service_of(profile: str | None, url: str | None, token: str | None, lang: str) -> Iterator[Service]:
+def service_of(profile: str | None, url: str | None, token: str | None, lang: Language | None) -> Iterator[Service]:
     """The service that flags and profile name. What it refuses ends the command with a sentence and 1."""
     try:
         profiles = read_profiles(profiles_file())
@@ -89,10 +93,11 @@ def service_of(profile: str | None, url: str | None, token: str | None, lang: st
     given = token or kept.token
     if not given:
         fail("name a token with --token, RICHTER_TOKEN or a profile")
+    language = lang or kept.lang
     address = (url or kept.url or LOCAL).rstrip("/")
     try:
-        with httpx.Client(base_url=address, timeout=PATIENCE, headers={"Accept-Language": lang}) as http:
-            yield Service(http, given)
+        with httpx.Client(base_url=address, timeout=PATIENCE, headers={"Accept-Language": language}) as http:
+            yield Service(http, given, language)
     except ClientError as error:
         fail(f"the service refuses: {error}", 1)
     except (httpx.HTTPError, httpx.InvalidURL) as error:

@@ -48,7 +48,7 @@ def test_a_seat_is_played_from_the_list_of_what_may_be_done(server: RealServer, 
     played = richter("play", "--profile", "dawn", "--lang", "de", typed="x\ns\nm\nq\n")
     assert played.exit_code == 0
     assert "    1  Plättchen auf a1 legen\n" in played.output
-    assert "Type a number from 1 to" in played.output
+    assert "Gib eine Nummer von 1 bis" in played.output
     resigns = [line for line in played.output.splitlines() if "ufgeben" in line]
     number = resigns[0].split()[0]
     done = richter("play", "--profile", "dawn", "--lang", "de", typed=f"m\n{number}\n")

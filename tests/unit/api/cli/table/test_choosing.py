@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from api.cli.table.choosing import ChoiceError, asked_for, choices_of, value_of, with_value
+from api.cli.table.words import WORDS, Words
 
+ENGLISH, GERMAN = Words("en"), Words("de")
 CARDS = [{"value": "Qh", "label": "Queen of hearts"}, {"value": "2c", "label": "Two of clubs"}]
 ONE = {"form": "one", "label": "Card", "choices": CARDS}
 SOME = {"form": "some", "label": "Cards", "choices": CARDS, "least": 1, "most": 2, "ordered": False, "repeats": False}
@@ -31,7 +34,7 @@ TEXT = {"form": "text", "label": "Why", "shortest": 1, "longest": 5}
     ],
 )
 def test_what_fits_is_the_value(field: Any, typed: str, value: Any) -> None:
-    assert value_of(field, typed) == value
+    assert value_of(field, typed, ENGLISH) == value
 
 
 @pytest.mark.parametrize(
@@ -53,7 +56,7 @@ def test_what_fits_is_the_value(field: Any, typed: str, value: Any) -> None:
 )
 def test_what_does_not_fit_is_refused(field: Any, typed: str, said: str) -> None:
     with pytest.raises(ChoiceError) as refused:
-        value_of(field, typed)
+        value_of(field, typed, ENGLISH)
     assert str(refused.value) == said
 
 
@@ -63,9 +66,22 @@ def test_choices_have_numbers() -> None:
 
 
 def test_a_question_says_what_is_to_be_typed() -> None:
-    assert asked_for(ONE) == "Card (a number of the list)"
-    assert asked_for(SOME) == "Cards (1 to 2 numbers of the list, with blanks between)"
-    assert asked_for(OPEN) == "Stake (a whole number from 2)"
+    assert asked_for(ONE, ENGLISH) == "Card (a number of the list)"
+    assert asked_for(SOME, ENGLISH) == "Cards (1 to 2 numbers of the list, with blanks between)"
+    assert asked_for(OPEN, ENGLISH) == "Stake (a whole number from 2)"
+
+
+def test_german_words_are_there_for_all() -> None:
+    assert asked_for(SOME, GERMAN) == "Cards (1 bis 2 Nummern der Liste, durch Leerzeichen getrennt)"
+    assert (
+        asked_for({**NUMBERS, "most": None}, GERMAN)
+        == "Versions (1 bis 3 ganze Zahlen ab 1, durch Leerzeichen getrennt)"
+    )
+    with pytest.raises(ChoiceError, match=r"^Gib eine ganze Zahl von 2 bis 9 ein\.$"):
+        value_of(NUMBER, "1", GERMAN)
+    for phrase in WORDS.values():
+        assert re.findall(r"{\w+}", phrase["en"]) == re.findall(r"{\w+}", phrase["de"])
+        assert phrase["en"] != phrase["de"]
 
 
 def test_a_value_goes_to_its_place_and_the_body_stays() -> None:
