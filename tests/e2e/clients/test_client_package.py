@@ -212,6 +212,18 @@ def test_the_readmes_programs_run_from_the_installed_wheel(programs: Path, serve
     assert run(programs, tmp_path, "python", "sockets.py", server.url, ORGANIZER) == "finished resigned\n"
 
 
+@pytest.mark.nightly
+def test_the_readmes_programs_for_errors_and_types_run(programs: Path, server: RealServer, tmp_path: Path) -> None:
+    written(tmp_path)
+    said = run(programs, tmp_path, "python", "errors.py", server.url, ORGANIZER).splitlines()
+    failed = ["Refused", "VersionMoved", "NotAllowed", "Gone", "BadRequest", "KeyReused", "NoAnswer"]
+    assert [line.split()[0] for line in said] == failed
+    first, move, newer, last = run(programs, tmp_path, "python", "typed.py", server.url, ORGANIZER).splitlines()
+    assert (first, last) == ("draft", "draft")
+    assert move == "place_tile ['resign', 'file_dispute']"
+    assert newer.endswith(": 0")
+
+
 def test_the_guide_shows_the_readmes_bot() -> None:
     readme = {block.file: block.text for block in blocks((HOME / "README.md").read_text(encoding="utf-8"))}
     guide = [block.text for block in blocks(page("docs/guides/write-a-client.md")) if "package" in block.words]

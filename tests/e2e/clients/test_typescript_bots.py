@@ -101,6 +101,17 @@ def test_what_npm_packs_is_installed_and_plays_whist(
     assert said[2] == "the dealer is set"
     said = run("node", *with_sockets(), "sockets.mjs", server.url, ORGANIZER, folder=tmp_path).splitlines()
     assert said[-1] == "finished resigned"
+    said = run("node", "errors.mjs", server.url, ORGANIZER, folder=tmp_path).splitlines()
+    assert [line.split()[0] for line in said] == [
+        "Refused",
+        "VersionMoved",
+        "NotAllowed",
+        "Gone",
+        "BadRequest",
+        "KeyReused",
+        "SeveralOrNone",
+        "NoAnswer",
+    ]
     terms = ("--game", "whist", "--seats", "4", "--games", "1", "--url", server.url, "--token", ORGANIZER)
     said = run("npx", "--offline", "friedensrichter-bot", "match", "my_bot.mjs", *terms, folder=tmp_path).splitlines()
     assert said[1].split()[:3] == ["my_bot.mjs", "4", "1.0"]

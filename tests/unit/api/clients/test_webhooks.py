@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from standardwebhooks.webhooks import Webhook
 
 from friedensrichter_client.webhooks import Forged, verified
+from tests.house.support.checkout import text
+from tests.support.docs.page import blocks
 
 SECRET = "whsec_bXktb3duLXNlY3JldC1vZi10aGUtdGVzdHM="
 BODY = b'{"type":"your_turn","data":{"seats":[0]}}'
@@ -29,3 +32,12 @@ def test_a_message_of_the_service_is_read() -> None:
 def test_a_forged_old_or_unsigned_message_is_refused(sent: dict[str, str]) -> None:
     with pytest.raises(Forged):
         verified(SECRET, sent, BODY)
+
+
+def test_the_readmes_receiver_takes_what_is_signed_and_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {block.file: block.text for block in blocks(text("api/clients/python/README.md"))}
+    names: dict[str, Any] = {}
+    exec(programs["receiver.py"], names)
+    assert names["receive"](SECRET, headers(), BODY) == 204
+    assert capsys.readouterr().out == "your_turn\n"
+    assert names["receive"](SECRET, headers(), BODY + b" ") == 400
