@@ -1,6 +1,17 @@
 """Writes the surface without asyncio from the one with it: the same code without the waiting words."""
 
-CLASSES = ("Client", "Iterator", "Referee", "Session", "SocketSession", "Table", "Undo", "Case", "Tournament")
+CLASSES = (
+    "Client",
+    "Iterator",
+    "Generator",
+    "Referee",
+    "Session",
+    "SocketSession",
+    "Table",
+    "Undo",
+    "Case",
+    "Tournament",
+)
 WAITING = "async with asyncio.timeout(PATIENCE):\n" + " " * 16 + "content = await socket.recv()"
 WORDS = {
     WAITING: "content = socket.recv(PATIENCE)",

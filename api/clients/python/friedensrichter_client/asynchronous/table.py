@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Generic
 
@@ -46,7 +46,7 @@ class AsyncTable(Generic[Envelope, Notice, Accepted, Command]):
         return self._id
 
     @asynccontextmanager
-    async def over_socket(self) -> AsyncIterator[AsyncTable[Envelope, Notice, Accepted, Command]]:
+    async def over_socket(self) -> AsyncGenerator[AsyncTable[Envelope, Notice, Accepted, Command]]:
         """Give the same table over WebSockets: less is sent for each act, and all else is the same.
 
         Needs the package with its extra `websocket`. What has no message there still goes over HTTP.

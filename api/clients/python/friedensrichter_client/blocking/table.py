@@ -5,7 +5,7 @@ Made from `asynchronous` by `sh .ci/clients`: not to be edited.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -47,7 +47,7 @@ class Table(Generic[Envelope, Notice, Accepted, Command]):
         return self._id
 
     @contextmanager
-    def over_socket(self) -> Iterator[Table[Envelope, Notice, Accepted, Command]]:
+    def over_socket(self) -> Generator[Table[Envelope, Notice, Accepted, Command]]:
         """Give the same table over WebSockets: less is sent for each act, and all else is the same.
 
         Needs the package with its extra `websocket`. What has no message there still goes over HTTP.

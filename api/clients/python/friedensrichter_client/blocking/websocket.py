@@ -113,4 +113,4 @@ def _bytes(content: str | bytes) -> bytes:
 def _refused(error: InvalidStatus) -> Answer:
     response = error.response
     headers = {name.lower(): value for name, value in response.headers.raw_items()}
-    return Answer(response.status_code, headers, response.body or b"")
+    return Answer(response.status_code, headers, bytes(response.body or b""))
