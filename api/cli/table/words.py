@@ -1,4 +1,4 @@
-"""What `richter play` says by itself, in English and German."""
+"""The own words of `richter play`, in English and German."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -51,7 +51,7 @@ class AsyncTable(Generic[Envelope, Notice, Accepted, Command]):
 
         Needs the package with its extra `websocket`. What has no message there still goes over HTTP.
         """
-        from friedensrichter_client.asynchronous.websocket import AsyncSocketSession  # noqa: PLC0415 - an extra
+        from friedensrichter_client.asynchronous.websocket import AsyncSocketSession  # noqa: PLC0415 - it needs an extra
 
         table = await self.id()
         session = AsyncSocketSession(self._session, table)

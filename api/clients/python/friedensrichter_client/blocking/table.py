@@ -52,7 +52,7 @@ class Table(Generic[Envelope, Notice, Accepted, Command]):
 
         Needs the package with its extra `websocket`. What has no message there still goes over HTTP.
         """
-        from friedensrichter_client.blocking.websocket import SocketSession  # noqa: PLC0415 - an extra
+        from friedensrichter_client.blocking.websocket import SocketSession  # noqa: PLC0415 - it needs an extra
 
         table = self.id()
         session = SocketSession(self._session, table)

@@ -92,7 +92,7 @@ class Following(Generic[Notice]):
 
     @property
     def position(self) -> tuple[int, str]:
-        """Where the next WebSocket begins: after which version, and what has been seen there."""
+        """The place where the next WebSocket begins: its version, and what was seen there."""
         return self.last, self._id.partition(".")[2]
 
     def hear(self, heard: Heard) -> Iterator[Notice]:

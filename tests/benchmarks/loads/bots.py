@@ -1,4 +1,4 @@
-"""How often the sample bot of a game wins against moves at random: `python -m tests.benchmarks.bots dna --games 200`.
+"""How often a sample bot wins against random moves: `python -m tests.benchmarks.loads.bots dna --games 200`.
 
 Both sit in turn. Bots of equal strength win half of the games; the last figure says how likely it is that one of them
 wins as many as the sample bot did. It is no time, so the machine may do other things.
