@@ -29,9 +29,16 @@ async (wish) => {
     const covered = element.getBoundingClientRect().bottom - hand.getBoundingClientRect().top;
     if (covered > 0) table.scrollTop += covered;
   };
+  // Safari measures what is zoomed in its own pixels, and not in those of the window.
+  const scaleOf = (element) => {
+    const table = element.closest(".table");
+    return table && Math.abs(table.getBoundingClientRect().width / table.offsetWidth - 1) < 0.01 ? Number(table.style.zoom) || 1 : 1;
+  };
   const hit = (element) => {
     scrolledOn(element);
-    for (const { left, top, width, height } of element.getClientRects()) {
+    const scale = scaleOf(element);
+    const rects = [...element.getClientRects()].map((one) => [one.left, one.top, one.width, one.height].map((pixels) => pixels * scale));
+    for (const [left, top, width, height] of rects) {
       for (const [x, y] of PLACES.flatMap((x) => PLACES.map((y) => [left + x * width, top + y * height]))) {
         const found = document.elementFromPoint(x, y);
         if (found?.closest("[data-pick], button, summary, select") === element) return found;
@@ -40,7 +47,7 @@ async (wish) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const over = document.elementFromPoint(x + width / 2, y + height / 2);
     const above = [over, over?.closest("[data-thing], [class]:not(rect)"), over?.closest("section, footer, .hand")].map((one) => one?.outerHTML.slice(0, 160)).join(" in ");
-    const place = JSON.stringify([element.isConnected, x, y, width, height, innerWidth, innerHeight]);
+    const place = JSON.stringify([element.isConnected, scale, x, y, width, height, innerWidth, innerHeight]);
     throw new Error(`nobody can hit ${element.outerHTML.slice(0, 200)} at ${place} under ${above} after ${path}`);
   };
   // Cards that are still on their way cover others: a person waits until they lie.

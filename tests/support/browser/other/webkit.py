@@ -15,19 +15,22 @@ from tests.support.browser.chromium import PATIENCE
 from tests.support.browser.other.driven_page import DrivenPage
 from tests.support.operations.balancer import free_ports, listens, program
 
-SCREEN = ("-screen", "0", "1280x1024x24", "-nolisten", "tcp")
-SIZE = {"x": 0, "y": 0, "width": 1280, "height": 960}
+LAPTOP = (1280, 960)
 DONE = "const done = arguments[arguments.length - 1]; "
 
 
 class WebKit:
     """The browser. As a context there is a screen for it; each page has a window and storage of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: tuple[int, int] = LAPTOP) -> None:
+        width, height = size
+        # The pointer is in the middle of the screen: a window that does not lie there would not have the focus.
+        self._screen = ("-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp")
+        self._place = {"x": 0, "y": 0, "width": width, "height": height}
         self._programs = [program("WebKitWebDriver", "webkit2gtk-driver"), program("Xvfb", "xvfb")]
 
     def __enter__(self) -> Self:
-        command = [self._programs[1], "-displayfd", "1", *SCREEN]
+        command = [self._programs[1], "-displayfd", "1", *self._screen]
         with ExitStack() as stack:
             screen = stack.enter_context(
                 subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -54,7 +57,7 @@ class WebKit:
             client = stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=2 * PATIENCE))
             session = _asked(client, "/session", {"capabilities": {"alwaysMatch": {}}})["sessionId"]
             stack.callback(client.delete, f"/session/{session}")
-            _asked(client, f"/session/{session}/window/rect", SIZE)
+            _asked(client, f"/session/{session}/window/rect", self._place)
             _asked(client, f"/session/{session}/timeouts", {"script": int(PATIENCE * 1000)})
             yield DrivenPage(_Tab(client, f"/session/{session}"))
 

@@ -8,6 +8,16 @@ const ROOM = { wide: 820, narrow: 330 };
 export const zoomOf = (element) => element.getBoundingClientRect().width / element.offsetWidth || 1;
 
 /**
+ * The size of a region in pixels of the window: Safari measures what is zoomed in its own pixels.
+ * @param {HTMLElement} region
+ */
+export function sizeOf(region) {
+  const { width, height } = region.getBoundingClientRect();
+  const zoom = Math.abs(zoomOf(region) - 1) < .01 ? Number(region.style.getPropertyValue("zoom")) || 1 : 1;
+  return { width: Math.round(width * zoom), height: Math.round(height * zoom) };
+}
+
+/**
  * Choose the size in which the picture of a region is drawn. What still does not fit can be scrolled.
  * @param {HTMLElement} region
  * @param {HTMLElement} picture
@@ -15,7 +25,7 @@ export const zoomOf = (element) => element.getBoundingClientRect().width / eleme
  * @param {boolean} anew whether its place is new: else a larger size is tried only where there is clearly room
  */
 export function fit(region, picture, narrow, anew) {
-  const { width } = region.getBoundingClientRect();
+  const { width } = sizeOf(region);
   const able = STEPS.filter((step) => step <= 1 || width / step >= ROOM[narrow ? "narrow" : "wide"]);
   const set = (/** @type {number} */ at) => region.style.setProperty("zoom", String(able[at]));
   const fits = () => region.scrollHeight <= region.clientHeight + 1 && region.scrollWidth <= region.clientWidth + 1;

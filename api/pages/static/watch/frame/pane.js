@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { plain } from "./drawing.js";
-import { fit } from "./fit.js";
+import { fit, sizeOf } from "./fit.js";
 import { placesOf, slide } from "./motion.js";
 import { patched } from "./patch.js";
 import { same } from "./store.js";
@@ -66,7 +66,7 @@ export class Pane {
   }
 
   #resized() {
-    const { width, height } = this.region.getBoundingClientRect(), place = `${width} ${height}`;
+    const { width, height } = sizeOf(this.region), place = `${width} ${height}`;
     if (!width || place === this.place) return; // that it is drawn larger does not change its place
     this.place = place;
     this.width = width;

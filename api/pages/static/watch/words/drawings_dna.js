@@ -23,7 +23,7 @@ export const en = {
 };
 
 export const de = {
-  "dna.card": "{number} {shape}, {filling}, {colour}", "dna.of_pack": "{card} (Set-Deck {pack})", "dna.hidden": "verdeckte Karte",
+  "dna.card": "{number} {shape} ({colour}, {filling})", "dna.of_pack": "{card} (Set-Deck {pack})", "dna.hidden": "verdeckte Karte",
   "dna.number.1": "1", "dna.number.2": "2", "dna.number.3": "3",
   "dna.colour.r": "rot", "dna.colour.g": "grün", "dna.colour.v": "violett",
   "dna.letter.r": "r", "dna.letter.g": "g", "dna.letter.v": "v",

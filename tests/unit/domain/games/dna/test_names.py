@@ -15,10 +15,10 @@ from tests.unit.domain.games.dna.support.tables import attach, choose, table
 @pytest.mark.parametrize(
     ("card", "en", "de"),
     [
-        ("1rfw", "1 full red wave", "1 Welle voll rot"),
-        ("2vhs", "2 half violet squares", "2 Vierecke halbvoll violett"),
-        ("3gec", "3 empty green circles", "3 Kreise leer grün"),
-        ("3gec@2", "3 empty green circles (pack 2)", "3 Kreise leer grün (Set-Deck 2)"),
+        ("1rfw", "1 full red wave", "1 Welle (rot, voll)"),
+        ("2vhs", "2 half violet squares", "2 Vierecke (violett, halbvoll)"),
+        ("3gec", "3 empty green circles", "3 Kreise (grün, leer)"),
+        ("3gec@2", "3 empty green circles (pack 2)", "3 Kreise (grün, leer; Set-Deck 2)"),
         ("?", "a hidden card", "eine verdeckte Karte"),
     ],
 )
@@ -50,7 +50,7 @@ def test_events_are_told_to_each_reader_in_both_languages() -> None:
     assert "Seat 0 is dealt 1 full red circle, 2 half violet squares." in own
     assert "Seat 0 lays 2 half violet squares face down." in own
     assert "Platz 0 legt eine Karte verdeckt hin." in other
-    assert "Platz 0 legt 2 Vierecke halbvoll violett an 1 Kreis leer grün an (Strang 1)." in other
+    assert "Platz 0 legt 2 Vierecke (violett, halbvoll) an 1 Kreis (grün, leer) an (Strang 1)." in other
     assert "Seat 1 draws a card (action)." in own
 
 
