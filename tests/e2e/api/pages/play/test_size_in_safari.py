@@ -1,4 +1,4 @@
-"""The table keeps the size that was chosen for it in Safari's engine too, which measures a zoomed table in other pixels."""
+"""The table keeps its size in Safari's engine too, which measures a zoomed table in other pixels."""
 
 from __future__ import annotations
 
