@@ -36,6 +36,7 @@ WORDS: dict[str, Text] = {
     ),
     "against": Text(en="  Against {rule}, and it stands: {sentence}", de="  Gegen {rule}, und es gilt: {sentence}"),
     "by": Text(en="  By {rule}: {sentence}", de="  Nach {rule}: {sentence}"),
+    "by_told": Text(en="  By {rule}.", de="  Nach {rule}."),
     "field": Text(en="  Wrong in it: {field}.", de="  Falsch daran: {field}."),
     "doubt": Text(
         en="  This may depend on cards that the file does not name.",
@@ -86,7 +87,7 @@ class Teller:
         self._game = source.game.game
         self._rules = rules_of(source.game)
         self._narrator = Narrator(packaged(), self._game, language, source.game.names)
-        self._judgement = Judgement(self._game, source.game.names)
+        self._judgement = Judgement(self._game, source.game.names, self._rules.meta.revision)
 
     def said(self, key: str, **values: object) -> str:
         """A sentence with these values in its places."""
@@ -139,12 +140,13 @@ class Teller:
             yield self.said("omitted", line=line, version=version, actor=actor[:1].upper() + actor[1:])
         else:
             yield self.said("stood", line=line, version=version, what=self._event(breach))
-        yield self.said("against" if breach.stands else "by", rule=rule, sentence=sentence)
+        full = self.in_full(breach)
+        is_told = full is not None and sentence in full.sentences.to(self.language)
+        yield self.said("against" if breach.stands else "by_told" if is_told else "by", rule=rule, sentence=sentence)
         if breach.field is not None:
             yield self.said("field", field=breach.field)
         if not breach.certain:
             yield self.said("doubt")
-        full = self.in_full(breach)
         if full is not None:
             yield from self._shown(full)
         yield from map(self._claim, breach.claims)

@@ -70,9 +70,13 @@ class FoundBreach(msgspec.Struct, frozen=True):
 
 
 class Judgement:
-    """Tells breaches of one game in both languages, by these names of the players."""
+    """Tells breaches of one game in both languages, by these names of the players.
 
-    def __init__(self, game: str, names: Sequence[str] = ()) -> None:
+    Rules are told as this revision of the game has them; None is the current one.
+    """
+
+    def __init__(self, game: str, names: Sequence[str] = (), revision: int | None = None) -> None:
+        self._game, self._revision = game, revision
         self._narrators = {language: Narrator(packaged(), game, language, names) for language in ("en", "de")}
 
     def sentence(self, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> Text:
@@ -81,12 +85,19 @@ class Judgement:
         `hand` are the cards known in the hand by which it shows, each by since which version; none: it shows otherwise.
         """
         return Text(
-            **{language: _sentence(narrator, breach, records, hand) for language, narrator in self._narrators.items()}
+            **{language: self._told(narrator, breach, records, hand) for language, narrator in self._narrators.items()}
         )
 
     def label(self, claim: GameCommand) -> Text:
         """A claim in words."""
         return Text(**{language: narrator.label(claim) for language, narrator in self._narrators.items()})
+
+    def _told(self, narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
+        if breach.stands:
+            return _stands(narrator, breach, records, hand)
+        of_game = breach.rule.startswith(f"{self._game}.")
+        rule = packaged().rule_sentence(breach.rule, narrator.language, self._revision if of_game else None)
+        return _refused(narrator, breach, rule)
 
     def tell(
         self, breach: Breach, records: Sequence[AnyRecord], known: tuple[Aware, ...], hand: Mapping[str, int]
@@ -114,7 +125,7 @@ def found_in_steps(
     breaches = yield from breaches_in_steps(game, records, cited)
     known = yield from aware_in_steps(game, records, breaches)
     hands = yield from hands_in_steps(game, records, breaches)
-    judgement = Judgement(game.meta.id, names)
+    judgement = Judgement(game.meta.id, names, game.meta.revision)
     return tuple(
         judgement.tell(breach, records, seats, hand) for breach, seats, hand in zip(breaches, known, hands, strict=True)
     )
@@ -137,9 +148,7 @@ def contradicts(
     return can_tell and all(breach.rule != rule for breach in shown)
 
 
-def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
-    if not breach.stands:
-        return _refused(narrator, breach)
+def _stands(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
     if breach.shown is not None:
         sentence = narrator.breach(breach.shown.fact, breach.version)
         if not hand:
@@ -150,8 +159,8 @@ def _sentence(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], 
     return AT.to(narrator.language).format(version=breach.version, told=sentence)
 
 
-def _refused(narrator: Narrator, breach: Breach) -> str:
-    """The move that the rules refuse, and what the actor could have done, or else who was to act."""
+def _refused(narrator: Narrator, breach: Breach, rule: str) -> str:
+    """The move that the rules refuse, and what was allowed instead, or else who was to act and what the rule says."""
     language, seat = narrator.language, breach.actor.seat
     actor = OTHERS[breach.actor.role].to(language) if seat is None else narrator.people.player(seat)
     tried = narrator.label(breach.move)
@@ -161,9 +170,9 @@ def _refused(narrator: Narrator, breach: Breach) -> str:
         moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
         moves = MORE.to(language).format(moves=moves, count=more) if more > 0 else moves
         return f"{sentence} {ALLOWED.to(language).format(moves=moves)}"
-    if not breach.to_act or seat in breach.to_act:
-        return sentence
-    return f"{sentence} {TO_ACT.to(language).format(seats=narrator.people.several(breach.to_act))}"
+    if breach.to_act and seat not in breach.to_act:
+        sentence = f"{sentence} {TO_ACT.to(language).format(seats=narrator.people.several(breach.to_act))}"
+    return f"{sentence} {rule}"
 
 
 class Cases:

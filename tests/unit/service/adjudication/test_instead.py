@@ -10,6 +10,7 @@ from service.adjudication.adjudge import adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_text
 from service.adjudication.judging import judge
 from service.texts.judgement import Judgement
+from service.texts.library import packaged
 from tests.unit.domain.games.frieden.support import tables as frieden
 from tests.unit.domain.games.whist.support.worlds import PACK
 
@@ -41,10 +42,12 @@ def test_of_cards_those_are_named_that_could_have_been_played() -> None:
     )
 
 
-def test_out_of_turn_it_is_named_who_was_to_act() -> None:
+def test_out_of_turn_it_is_named_who_was_to_act_and_what_the_rule_says() -> None:
     breach = refused((3, play("4c")))
     assert (breach.allowed, breach.to_act) == ((), (1,))
-    assert sentence(breach) == "After version 5 Dora tried this: Play the four of clubs. To act: Ben."
+    assert sentence(breach).startswith(
+        "After version 5 Dora tried this: Play the four of clubs. To act: Ben. While a hand is"
+    )
 
 
 def test_a_long_list_is_cut_off() -> None:
@@ -57,7 +60,8 @@ def test_a_move_that_fits_a_template_has_no_list() -> None:
     moves = (RecordedMove({"type": "set_limits", "min": 3, "max": 2}, 0),)
     (breach,) = adjudge(RecordedGame("faro", 3, moves)).breaches
     assert (breach.rule, breach.allowed) == ("faro.3.2", ())
-    assert sentence(breach, "faro") == "After version 1 Anna tried this: Set the limits: 3 to 2."
+    rule = packaged().rule_sentence("faro.3.2", "en")
+    assert sentence(breach, "faro") == f"After version 1 Anna tried this: Set the limits: 3 to 2. {rule}"
 
 
 def test_a_number_out_of_its_range_has_the_range() -> None:
