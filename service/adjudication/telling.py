@@ -36,7 +36,7 @@ WORDS: dict[str, Text] = {
     ),
     "against": Text(en="  Against {rule}, and it stands: {sentence}", de="  Gegen {rule}, und es gilt: {sentence}"),
     "by": Text(en="  By {rule}: {sentence}", de="  Nach {rule}: {sentence}"),
-    "by_told": Text(en="  By {rule}.", de="  Nach {rule}."),
+    "by_id": Text(en="  By {rule}.", de="  Nach {rule}."),
     "field": Text(en="  Wrong in it: {field}.", de="  Falsch daran: {field}."),
     "doubt": Text(
         en="  This may depend on cards that the file does not name.",
@@ -141,8 +141,8 @@ class Teller:
         else:
             yield self.said("stood", line=line, version=version, what=self._event(breach))
         full = self.in_full(breach)
-        is_told = full is not None and sentence in full.sentences.to(self.language)
-        yield self.said("against" if breach.stands else "by_told" if is_told else "by", rule=rule, sentence=sentence)
+        repeats = full is not None and sentence in full.sentences.to(self.language)
+        yield self.said("against" if breach.stands else "by_id" if repeats else "by", rule=rule, sentence=sentence)
         if breach.field is not None:
             yield self.said("field", field=breach.field)
         if not breach.certain:

@@ -85,14 +85,17 @@ class Judgement:
         `hand` are the cards known in the hand by which it shows, each by since which version; none: it shows otherwise.
         """
         return Text(
-            **{language: self._told(narrator, breach, records, hand) for language, narrator in self._narrators.items()}
+            **{
+                language: self._phrase(narrator, breach, records, hand)
+                for language, narrator in self._narrators.items()
+            }
         )
 
     def label(self, claim: GameCommand) -> Text:
         """A claim in words."""
         return Text(**{language: narrator.label(claim) for language, narrator in self._narrators.items()})
 
-    def _told(self, narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
+    def _phrase(self, narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], hand: Mapping[str, int]) -> str:
         if breach.stands:
             return _stands(narrator, breach, records, hand)
         of_game = breach.rule.startswith(f"{self._game}.")
