@@ -7,11 +7,14 @@ import json
 from typing import Any
 
 from tests.support.api.table_client import bearer
+from tests.support.games.sitting import NOON
 from tests.support.simulation.node import Message, Node
 from tests.support.simulation.request import scope_of
 from tests.support.simulation.schedules.world import Sitting, Who, World
 
 OK = 200
+LATE = 8.0
+"""Seconds after which an open feed has had an event, whatever goes wrong: longer than any fault lasts."""
 GONE = {"type": "http.disconnect"}
 
 
@@ -27,6 +30,7 @@ class Follower:
         self._gone = asyncio.Event()
         self._buffer = b""
         self._status = 0
+        self._since = 0.0
 
     @property
     def name(self) -> str:
@@ -46,6 +50,7 @@ class Follower:
 
     async def _follow(self, node: Node) -> None:
         self._gone, self._buffer, self._status = asyncio.Event(), b"", 0
+        self._since = asyncio.get_running_loop().time()
         path = f"/v1/tables/{self.sitting.id}/feed"
         headers = {**bearer(self.sitting.tokens[self.who]), "last-event-id": self._last}
         task = node.call(scope_of("GET", path, headers), self._receive, self._send)
@@ -88,4 +93,7 @@ class Follower:
             self._world.broken("no gap, no double", f"the feed of {self.name} had {was}")
         if self._world.ledger.version(self.sitting.id) < number:
             self._world.broken("durable before visible", f"the feed of {self.name} had {number} before the log did")
+        now, happened = asyncio.get_running_loop().time(), (notice["at"] - NOON) / 1000
+        if self._since < happened < now - LATE:
+            self._world.broken("heard in time", f"the feed of {self.name} had {number} after {now - happened:.1f} s")
         self.notices.append(notice)

@@ -162,6 +162,8 @@ class Play:
             await asyncio.gather(*self._repairs)
         world.say("everything is mended")
         await asyncio.sleep(LATEST)
+        for follower in self._followers:
+            check_told(world, follower, GAMES[follower.sitting.game])
         for number, sitting in enumerate(world.sittings):
             now = NOON + int(asyncio.get_running_loop().time() * 1000)
             response = await world.ask("GET", f"/tables/{sitting.id}", sitting.tokens["arbiter"])
