@@ -23,7 +23,7 @@ from eventstore.reading.reader import Reader
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.keeping import transaction_of
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Caller, Settled, Telling, Writing, check, check_together, closed
+from eventstore.writing.waiting import Caller, Settled, Telling, Writing, answer_of, check, check_together, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -73,14 +73,12 @@ class DatabaseStore(EventStore):
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
         check(request)
-        result: Result = await self._submit(request)
-        return noted(result)
+        return noted(await answer_of(self._submit(request), (request,), self._watchers.tell))
 
     async def append_together(self, request: Together) -> Result:
         """Append to several streams in one transaction."""
         check_together(request)
-        result: Result = await self._submit(request)
-        return noted(result)
+        return noted(await answer_of(self._submit(request), request.appends, self._watchers.tell))
 
     async def keep_key(self, key: Key) -> Repeated | KeyReused | None:
         """Keep a key by itself."""
@@ -99,7 +97,9 @@ class DatabaseStore(EventStore):
         with suppress(StoreBusyError, StoreUnavailableError):  # the missing answers say so
             for request in requests:
                 waiting.append(self._submit(request))  # noqa: PERF401 - those before a failure are under way
-        return await asyncio.gather(*waiting, return_exceptions=True)  # type: ignore[return-value]  # none is cancelled
+        tell = self._watchers.tell
+        answers = (answer_of(future, (sent,), tell) for future, sent in zip(waiting, requests, strict=False))
+        return await asyncio.gather(*answers, return_exceptions=True)  # type: ignore[return-value]  # none is cancelled
 
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None

@@ -5,13 +5,13 @@ An append is admitted only if it can be written at all, whatever the database ho
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from eventstore.ports.event_store import Written
-from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreFullError, StoreUnavailableError
 from eventstore.ports.log import Append, Result, Together
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.session import Session, UnfitError
@@ -147,6 +147,22 @@ def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
         problem = StoreUnavailableError("The event store failed while it was writing.")
         answers = [_like(problem, error) for _ in waiting]
     yield Settled(waiting, answers, events, time.perf_counter() - began, failed)
+
+
+async def answer_of(
+    answer: Awaitable[Result], appends: Sequence[Append], tell: Callable[[Mapping[str, int]], None]
+) -> Result:
+    """Await the answer to appends. Raises StoreUnavailableError.
+
+    A failure may have come after the commit. Then the log has what no answer has told: the watchers are told of the
+    streams, as of those that another process has appended to.
+    """
+    try:
+        return await answer
+    except StoreUnavailableError as error:
+        if not isinstance(error, StoreFullError | LogWentBackError):
+            tell({append.stream: append.expected + len(append.bodies) for append in appends})
+        raise
 
 
 def closed() -> StoreUnavailableError:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.nights import NIGHT
 from tests.support.simulation.schedules.run import run
-from tests.support.simulation.schedules.schedule import drawn
+from tests.support.simulation.schedules.schedule import Act, Json, Schedule, drawn
 
 BY_DAY = 12
 AT_NIGHT = int(os.environ.get("SCHEDULES", "10000"))
@@ -38,3 +38,23 @@ def test_the_same_seed_tells_the_same_story_to_the_byte() -> None:
     before = run(drawn(13))
     run(drawn(8))
     assert run(drawn(13)) == before
+
+
+ECARTE: Json = {"game": "ecarte", "seats": 2, "undo": "consent", "disputes": "continue"}
+DEEDS_IN_DOUBT = {
+    "a move": ("move", 0),
+    "a seat that is handed over": ("hand_over", 0),
+    "a pause": ("pause", 0),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS_IN_DOUBT)
+@pytest.mark.parametrize("nodes", [1, 2])
+def test_a_commit_that_nobody_can_tell_of_is_taken_in_by_feeds_and_tokens(deed: str, nodes: int) -> None:
+    """It fails, as far as the service can see, and is in the log all the same."""
+    kind, who = DEEDS_IN_DOUBT[deed]
+    acts = (Act(0.5, "look", 0), Act(1.0, "commit_lost"), Act(1.5, kind, who, 0))
+    outcome = run(Schedule(1, nodes, 0.0, (ECARTE,), acts))
+    assert any("503" in line for line in outcome.story), outcome.story
+    if outcome.violation is not None:
+        raise outcome.violation

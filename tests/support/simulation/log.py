@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from eventstore.reading.reader import Reader
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import reading, writing
 from eventstore.store import DatabaseStore
-from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.batch import Request, appends_in
 from eventstore.writing.session import Session
 from eventstore.writing.waiting import Limits, Settled, Settling, Waiting, WaitingRoom, closed, write
 from tests.support.simulation.trouble import Trouble, TroubledDialect
@@ -116,16 +116,20 @@ class SimulatedStore(DatabaseStore):
 
     def tell_all(self, written: Settled) -> None:
         """Let this node's listeners hear of the events, and some time later other nodes."""
-        if not written.events:
+        if not written.events and not written.failed:
             return
         self._listeners.tell(written.events)
+        versions = {row[2]: row[3] for row in written.events}
+        if written.failed:  # other nodes look for themselves, and may see what this one has no answer for
+            appends = appends_in(request for request, _ in written.waiting)
+            versions = {append.stream: append.expected + len(append.bodies) for append in appends}
         for node in self._log.nodes:
             if node is not self:
-                asyncio.get_running_loop().call_later(self._log.trouble.news_lag, node.hear, written.events)
+                asyncio.get_running_loop().call_later(self._log.trouble.news_lag, node.hear, versions)
 
-    def hear(self, events: list[EventRow]) -> None:
-        """Hear of what another node has appended."""
-        self._watchers.tell({row[2]: row[3] for row in events})
+    def hear(self, versions: Mapping[str, int]) -> None:
+        """Hear of the streams that another node has appended to."""
+        self._watchers.tell(versions)
 
     async def places(self, after: int, limit: int) -> list[Place]:
         """Look up where events stand, unless the log is deaf."""

@@ -7,22 +7,24 @@ import sqlite3
 from collections import deque
 from typing import Literal
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
 from eventstore.sqlite.dialect import SqliteDialect
+from eventstore.writing.batch import Batch
 
 FULL = "database or disk is full", sqlite3.SQLITE_FULL
 BROKEN = "disk I/O error", sqlite3.SQLITE_IOERR
-Commit = Literal["fails", "unsure"]
+Commit = Literal["fails", "unsure", "lost"]
 
 
 class Trouble:
     """The faults that are under way.
 
-    `commits` are those of the next commits: one `fails` before anything is durable, or it is durable and the database
-    does not say so (`unsure`). `full` and `unread` are until when, in the loop's seconds, the disk is full or nothing
-    can be read. `news_lag` is how many seconds later other nodes hear of an append.
+    `commits` are those of the next commits. One `fails` before anything is durable. One is durable, and the database
+    does not say so (`unsure`), not even when it is asked again (`lost`). `full` and `unread` are until when, in the
+    loop's seconds, the disk is full or nothing can be read. `news_lag` is how many seconds later other nodes hear of an
+    append.
     """
 
     def __init__(self) -> None:
@@ -51,17 +53,30 @@ class TroubledDialect(SqliteDialect):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__()
         self._trouble = trouble
+        self._is_lost = self._has_events = False
+
+    def insert(self, connection: Connection, batch: Batch) -> None:
+        """Write the rows; only a commit of events is one that may fail."""
+        self._has_events = bool(batch.event_rows)
+        super().insert(connection, batch)
 
     def commit(self, connection: Connection) -> None:
         """End the transaction, or not. Raises OperationalError."""
-        fault = self._trouble.commits.popleft() if self._trouble.commits else None
+        has_events, self._has_events = self._has_events, False
+        fault = self._trouble.commits.popleft() if has_events and self._trouble.commits else None
         if self._trouble.is_full():
             raise _failed(FULL)
         if fault == "fails":
             raise _failed(BROKEN)
         super().commit(connection)
-        if fault == "unsure":
+        if fault in ("unsure", "lost"):
+            self._is_lost = fault == "lost"
             raise _failed(BROKEN)
+
+    def committed(self, engine: Engine, batch: Batch) -> bool:
+        """Return whether a transaction is there after all, as far as that can be seen."""
+        is_lost, self._is_lost = self._is_lost, False
+        return not is_lost and super().committed(engine, batch)
 
 
 def _failed(fault: tuple[str, int]) -> OperationalError:

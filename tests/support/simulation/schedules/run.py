@@ -137,6 +137,10 @@ class Play:
         """Let the next commit succeed, and the database not say so."""
         self._world.service.log.trouble.commits.append("unsure")
 
+    def commit_lost(self, _: Act) -> None:
+        """Let the next commit succeed, and nobody be able to tell."""
+        self._world.service.log.trouble.commits.append("lost")
+
     def full(self, act: Act) -> None:
         """Let the disk be full for a while."""
         self._world.service.log.trouble.full = asyncio.get_running_loop().time() + act.size
@@ -201,6 +205,7 @@ FAULTS: dict[str, Callable[[Play, Act], None]] = {
     "kill": Play.kill,
     "commit_fails": Play.commit_fails,
     "commit_unsure": Play.commit_unsure,
+    "commit_lost": Play.commit_lost,
     "full": Play.full,
     "unread": Play.unread,
     "cut_feeds": Play.cut_feeds,

@@ -69,7 +69,16 @@ DEEDS = {
     "both_at_once": 5,
 }
 """What clients do, each with its weight."""
-FAULTS = {"kill": 4, "commit_fails": 3, "commit_unsure": 3, "full": 1, "unread": 1, "cut_feeds": 3, "late_news": 2}
+FAULTS = {
+    "kill": 4,
+    "commit_fails": 3,
+    "commit_unsure": 2,
+    "commit_lost": 2,
+    "full": 1,
+    "unread": 1,
+    "cut_feeds": 3,
+    "late_news": 2,
+}
 LONGEST = 12.0
 """Seconds within which everything happens."""
 IMPATIENT = 0.25
