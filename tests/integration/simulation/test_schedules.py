@@ -6,7 +6,8 @@ import os
 
 import pytest
 
-from tests.support.nights import NIGHT
+from tests.support.nights import NIGHT, at_night
+from tests.support.simulation.schedules.evening import evening
 from tests.support.simulation.schedules.run import run
 from tests.support.simulation.schedules.schedule import Act, Json, Schedule, drawn
 
@@ -58,3 +59,8 @@ def test_a_commit_that_nobody_can_tell_of_is_taken_in_by_feeds_and_tokens(deed: 
     assert any("503" in line for line in outcome.story), outcome.story
     if outcome.violation is not None:
         raise outcome.violation
+
+
+@pytest.mark.parametrize("seed", [0, 3, *at_night(range(4, 4 + AT_NIGHT // 100))])
+def test_each_table_of_a_round_exists_once_and_standings_are_the_same_after_a_start(seed: int) -> None:
+    evening(seed)
