@@ -62,8 +62,8 @@ def run(schedule: Schedule) -> Outcome:
             violation = broken
         except StuckError as stuck:
             violation = ViolationError("comes to an end", str(stuck))
-        except AssertionError as failed:
-            violation = ViolationError("nothing goes wrong unseen", str(failed))
+        except Exception as failed:  # noqa: BLE001 - whatever the run cannot go on with, the schedule has brought about
+            violation = ViolationError("nothing goes wrong unseen", repr(failed))
         story = tuple(world[0].story) if world else ()
         if world:
             world[0].ledger.close()
