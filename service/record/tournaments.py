@@ -92,6 +92,12 @@ def caption_of(state: Tournament) -> bytes:
     )
 
 
+def tables_of(state: Tournament) -> list[str]:
+    """The tables of a tournament that were opened in the service."""
+    played = (table for round_ in state.rounds.values() for table in round_.played.values())
+    return [table.plan.table for table in played if table.status is not None and table.entered is None]
+
+
 def records_of(cited: Iterable[tuple[AnyEvent, str]], by: Actor, at: int) -> list[LoggedTournamentRecord]:
     """The records of these events, each with its rule; `at` is milliseconds since 1970, UTC."""
     return [LoggedTournamentRecord(event, rule, by, at, SALTS.text()) for event, rule in cited]

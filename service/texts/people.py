@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
+from domain.game.personal import MARK
 from domain.text.names import looks_of
 from service.texts.form import Language, Lists, Text
 from service.texts.phrases import filled, one_line, shortened
@@ -15,6 +16,8 @@ from service.texts.phrases import filled, one_line, shortened
 LONGEST = 40
 """The characters of a name that a sentence shows."""
 MOST_SEATS = 64
+FORGOTTEN: dict[Language, str] = {"en": MARK, "de": "(vergessen"}
+"""The beginning of the mark that stands for a forgotten name, in sentences of each language."""
 
 
 class People:
@@ -28,7 +31,7 @@ class People:
     def __init__(self, language: Language, lists: Lists, names: Sequence[str] = ()) -> None:
         self.language: Language = language
         self._lists = lists
-        shown = [shortened(one_line(name), LONGEST) for name in names]
+        shown = [_with_mark(shortened(one_line(name), LONGEST), language) for name in names]
         shown = ["" if _is_taken(name, lists) else name for name in shown]
         borne = Counter(look for name in shown for look in looks_of(name))
         self._names = tuple(
@@ -77,6 +80,11 @@ class People:
 
     def _filled(self, text: Text, it: str) -> str:
         return filled(text.to(self.language), {"it": it})
+
+
+def _with_mark(name: str, language: Language) -> str:
+    """The name; the mark of a forgotten one in this language."""
+    return FORGOTTEN[language] + name.removeprefix(MARK) if name.startswith(f"{MARK} ") else name
 
 
 def _is_taken(name: str, lists: Lists) -> bool:

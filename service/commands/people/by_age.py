@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 import structlog
 
 from domain.people.commands import By
-from domain.tournament.state.tournament import Tournament
 from eventstore.ports.directory import Stream
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.commands.people.forget_name import Act, Whose, clean_once, forget_in, scopes_at
@@ -18,7 +17,7 @@ from service.commands.people.token_sets import Place, load
 from service.problems import ProblemError
 from service.record.directory import ANALYSED, PLAYED, is_table
 from service.record.people import APPOINTED, OF_ORGANIZER, stream_of_table
-from service.record.tournaments import CAPTIONS, CATEGORY, id_of
+from service.record.tournaments import CAPTIONS, CATEGORY, id_of, tables_of
 from service.record.tournaments import word_of as word_of_phase
 from service.runtime.context import Referee
 
@@ -108,7 +107,7 @@ class NamesByAge:
         days = state.settings.names_days
         if days is None or (state.finished_at or 0) > self._referee.clock() - days * DAY:
             return
-        tables = _tables_of(state)
+        tables = tables_of(state)
         copies = await self._copies(tables)
         beside = [*tables, *copies, *map(stream_of_table, (*tables, *copies)), stream_of_table(own)]
         if await self._forget(stream.owner or "", beside):
@@ -151,9 +150,3 @@ class NamesByAge:
 
     async def _names(self, stream: str) -> frozenset[bytes]:
         return frozenset(text.text for text in await self._referee.store.texts(stream))
-
-
-def _tables_of(state: Tournament) -> list[str]:
-    """The tables of a tournament that were opened in the service."""
-    played = (table for round_ in state.rounds.values() for table in round_.played.values())
-    return [table.plan.table for table in played if table.status is not None and table.entered is None]

@@ -4,6 +4,7 @@ import asyncio
 import hmac
 import json
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ from service.queries.names import NamePlace, places_of
 from service.record.directory import caption_of
 from service.record.people import OF_ORGANIZER, PREFIX, stream_of_organizer
 from service.record.personal_texts import committed
+from service.record.tournaments import id_of, tables_of
 from service.runtime.context import Referee
 
 FORGOTTEN = f"{MARK})"
@@ -79,7 +81,8 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
     grant = request.grant
     by: Forgetter = "organizer" if grant.role == "organizer" else "seat"
     act = Act(frozenset((name.encode(),)), ground, by, By(by, grant.owner or None, None, grant.seat))
-    names = [stream for stream, _ in streams]
+    # a tournament comes before its tables: else the clerk passes the name on to one that has just forgotten it
+    names = sorted((stream for stream, _ in streams), key=lambda stream: not stream.startswith(OF_TOURNAMENT))
     known = {*names}
     if grant.role != "organizer":
         # its own stream is the last, so that whom a crash interrupts still has the name and can go on
@@ -100,7 +103,8 @@ async def forget_name(referee: Referee, request: Request, name: str, ground: Gro
             raise KeyReusedError
         kept = None if used is None else used.answer
     if names:
-        await _clean(referee, request, names, name)
+        await _forget_late(referee, act, names)
+        await _clean(referee, request, act, names, name)
     return replace(answer, unreadable=tuple(left)) if kept is None else msgspec.json.decode(kept, type=Forgotten)
 
 
@@ -200,7 +204,17 @@ class Whose(msgspec.Struct, frozen=True):
     everywhere: bool = False
 
 
-async def _clean(referee: Referee, request: Request, streams: list[str], name: str) -> None:
+async def _forget_late(referee: Referee, act: Act, streams: Iterable[str]) -> None:
+    """Forget at the tables of tournaments what the clerk was just passing on to them. What fails stays."""
+    for stream in streams:
+        if not stream.startswith(OF_TOURNAMENT):
+            continue
+        with suppress(ProblemError):
+            for table in tables_of((await referee.tournaments.get(id_of(stream))).state):
+                await forget_in(referee, table, act)
+
+
+async def _clean(referee: Referee, request: Request, act: Act, streams: list[str], name: str) -> None:
     """Take the name out of kept answers, refused acts and messages about these streams: now, and soon once more."""
     scopes = await scopes_at(referee, streams, token_hash(request.token))
     whose = Whose({*streams}, scopes, everywhere=request.grant.is_of_all)
@@ -209,6 +223,7 @@ async def _clean(referee: Referee, request: Request, streams: list[str], name: s
     async def again() -> None:
         for seconds in CLEANINGS:
             await asyncio.sleep(seconds)
+            await _forget_late(referee, act, streams)
             await clean_once(referee, whose, name)
 
     referee.forgetting.later(again())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 
 from tests.support.eventstore.killing import ROOT
 from tests.support.nights import NIGHTS, at_night, some_by_day
+from tests.support.service.halves import halves
 
 NAMES = "SELECT count(*) FROM texts WHERE stream = ? AND instr(text, CAST('Name ' AS BLOB)) = 1"
 
@@ -32,20 +32,6 @@ def forgets_and_is_killed(folder: Path, delay: float) -> list[str]:
     assert child.returncode == -9, errors
     assert head, errors
     return (head + rest).split("\n")[:-1]  # the last line may have been cut off
-
-
-def halves(connection: sqlite3.Connection) -> set[str]:
-    """The commitments of events that have neither a text nor an event that says it is forgotten, or both."""
-    texts = {row[0].hex() for row in connection.execute("SELECT commitment FROM texts")}
-    gone = {row[0].hex() for row in connection.execute("SELECT commitment FROM forgotten")}
-    given: set[str] = set()
-    said: set[str] = set()
-    for (body,) in connection.execute("SELECT body FROM events"):
-        record = json.loads(body)
-        given |= {text.removeprefix("sha256:") for text in record.get("commitments", ())}
-        if record.get("event", {}).get("type") == "text_forgotten":
-            said |= set(record["event"]["commitments"])
-    return (given ^ (texts | gone)) | (texts & gone) | (said ^ gone)
 
 
 @pytest.mark.parametrize("rounds", [2, *at_night([20 * NIGHTS])])

@@ -260,3 +260,28 @@ def test_a_series_is_a_sheet_for_programs_and_for_paper(client: httpx.Client) ->
         assert word in page
         assert ">Heat &lt;A&gt;<" in page
     problem(heat.get("/exports/series.csv"), 404, "unknown_number")
+
+
+@pytest.mark.accepts("tournament.13.7", "tournament.18.1")
+def test_a_forgotten_name_leaves_the_series(client: httpx.Client, tmp_path: Path) -> None:
+    name = "Änna Rarespelling"
+    heat = evening(client, name, "Bela")
+    season = evening(client, "Bela", name, series={"parts": [{"tournament": heat.id, "percent": 50}]})
+    everywhere = "/series", "/series/1", "/series/2", "/exports/series.csv", "/exports/series.html", "/archive"
+
+    def shown() -> list[bytes]:
+        return [season.get(path, who).content for path in everywhere for who in ("organizer", "chief", "spectator")]
+
+    before = shown()
+    assert sum(name.encode() in answer for answer in before) == len(before) - 3, "one entry is another's"
+    assert len(places(season)) == 2
+    body = {"name": name, "ground": "request"}
+    said(client.post("/v1/people/forget", json=body, headers=bearer(ORGANIZER)))
+    assert not any(name.encode() in answer for answer in shown())
+    assert len(places(season)) == 3, "without a key of the club, nobody sees who is the same"
+    for cup in (heat, season):
+        (tmp_path / f"{cup.id}.zip").write_bytes(cup.get("/archive", "organizer").content)
+    files = [str(tmp_path / f"{cup.id}.zip") for cup in (season, heat)]
+    key = client.get("/v1/log/key").text
+    done = CliRunner().invoke(main, ["verify", files[0], "--key", key, "--part", files[1]])
+    assert done.exit_code == 0, done.output

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from domain.game.personal import forgotten
 from domain.game.rule import Malformed
 from service.queries.perspective import admit_name
 from service.texts.form import Language
@@ -48,6 +49,22 @@ def test_without_names_the_same_seats_are_named_by_their_numbers(language: Langu
         named = Narrator(packaged(), game, language, NAMES).sentence(event)
         plain = Narrator(packaged(), game, language).sentence(event)
         assert ("Mara" in named) == bool(BY_NUMBER.search(plain)), plain
+
+
+def test_the_mark_of_a_forgotten_name_is_in_the_language_of_the_sentence() -> None:
+    names = (forgotten("4b5c567fa0"), "Bert (forgotten", forgotten("77aa88bb00"))
+    assert [people(*names, language="en").player(seat) for seat in range(3)] == [
+        "(forgotten 4b5c567f)",
+        "Bert (forgotten",
+        "(forgotten 77aa88bb)",
+    ]
+    german = people(*names, language="de")
+    assert [german.player(seat) for seat in range(3)] == [
+        "(vergessen 4b5c567f)",
+        "Bert (forgotten",
+        "(vergessen 77aa88bb)",
+    ]
+    assert "(forgotten 4b" not in german.roster()
 
 
 def test_names_change_nothing_where_no_seat_is_spoken_of() -> None:

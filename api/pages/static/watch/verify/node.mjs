@@ -1,4 +1,4 @@
-// Checks a record with Node: node node.mjs RECORD --key KEY [--with RECEIPT ...] [--draws FILE]. Prints a line for each check.
+// Checks a record, or the archive of a tournament, with Node: node node.mjs FILE --key KEY [--with RECEIPT ...] [--draws FILE]. Prints a line for each check.
 //
 // Ends with 0 if all that can be checked here is as it should be, else with 1. With --json it prints the whole result.
 

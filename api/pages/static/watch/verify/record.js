@@ -50,26 +50,40 @@ function has(value, fields) {
 export async function readRecord(data, progress) {
   const lines = linesOf(data);
   const header = headerIn(lines);
-  const [genesis, step] = header.kind === "opened" ? ["richter/stream/1\n", "richter/event/1\n"] : ["richter/viewer/1\n", "richter/notice/1\n"];
-  let last = await sha256(genesis, header.table, header.kind === "own" ? `\n${header.viewer}` : "");
+  const own = header.kind === "own";
+  const first = await sha256(own ? "richter/viewer/1\n" : "richter/stream/1\n", header.table, own ? `\n${header.viewer}` : "");
+  return { header, ...(await chained(lines.slice(2), header.kind, first, header, progress)) };
+}
+
+/**
+ * The events or notices in lines, if their chain is whole from `first` to the end that is named. Throws Fault.
+ * @param {Uint8Array[]} lines
+ * @param {"opened" | "own"} kind
+ * @param {Uint8Array} first
+ * @param {{version: number, head: string}} end
+ * @param {(checked: number, total: number) => Promise<void> | void} [progress]
+ */
+export async function chained(lines, kind, first, end, progress) {
+  const step = kind === "opened" ? "richter/event/1\n" : "richter/notice/1\n";
+  let last = first;
   const bodies = [];
   const heads = [];
   let texts = 0;
   const forgotten = [];
-  for (let version = 1; version <= lines.length - 2; version++) {
-    const { body, written, beside } = lineIn(lines[version + 1] ?? new Uint8Array(), header.kind, version);
+  for (let version = 1; version <= lines.length; version++) {
+    const { body, written, beside } = lineIn(lines[version - 1] ?? new Uint8Array(), kind, version);
     last = await sha256(step, last, body);
     if (hex(last) !== written) throw new Fault("chain", version);
     bodies.push(body);
     heads.push(written);
     if (await missing(beside, body, version)) forgotten.push(version);
     texts += beside.length;
-    if (progress && version % 100 === 0) await progress(version, lines.length - 2);
+    if (progress && version % 100 === 0) await progress(version, lines.length);
   }
-  if (bodies.length < header.version) throw new Fault("missing", bodies.length + 1, { total: header.version });
-  if (bodies.length > header.version) throw new Fault("too_many", header.version + 1, { total: header.version });
-  if (!heads.length || heads.at(-1) !== header.head) throw new Fault("head");
-  return { header, bodies, heads, texts, forgotten };
+  if (bodies.length < end.version) throw new Fault("missing", bodies.length + 1, { total: end.version });
+  if (bodies.length > end.version) throw new Fault("too_many", end.version + 1, { total: end.version });
+  if (!heads.length || heads.at(-1) !== end.head) throw new Fault("head");
+  return { bodies, heads, texts, forgotten };
 }
 
 /**
@@ -94,7 +108,11 @@ async function missing(beside, body, version) {
 function linesOf(data) {
   let end = data.length - 2;
   while (end >= 0 && !(data[end] === 10 && data[end + 1] === 10)) end -= 1;
-  const upto = end >= 0 ? end : data.length;
+  return rows(data, end >= 0 ? end : data.length);
+}
+
+/** The lines of bytes; behind a last line end there is an empty one. @param {Uint8Array} data @param {number} [upto] */
+export function rows(data, upto = data.length) {
   const lines = [];
   for (let from = 0; from <= upto; ) {
     const next = data.indexOf(10, from);

@@ -3,6 +3,7 @@
 // What needs the rules of the game is not checked here: that they lead from the commands to the events, and what each seat
 // was told of them. `richter verify FILE` does that. Each check says so itself.
 
+import { checkArchive, isArchive } from "./archive.js";
 import { Fault } from "./bytes.js";
 import { read, write } from "./canonical.js";
 import { checkDraws, checkSeed } from "./chance.js";
@@ -28,14 +29,15 @@ import { readRecord, streamHead, viewerHeads } from "./record.js";
 /** @typedef {import("./note.js").Key} Key */
 
 /**
- * Check a record.
+ * Check a record, or the archive of a tournament.
  * @param {Uint8Array} data
  * @param {Means} [means]
  * @returns {Promise<Result>}
  */
 export async function verify(data, means = {}) {
   const checking = new Checking(means);
-  await checking.all(data);
+  if (isArchive(data)) await checkArchive(checking, data, (record) => verify(record, { ...means, kept: [] }));
+  else await checking.all(data);
   const failed = checking.checks.filter((one) => one.status === "failed");
   const events = failed.flatMap((one) => (one.event ? [one.event] : []));
   return {
@@ -47,7 +49,7 @@ export async function verify(data, means = {}) {
   };
 }
 
-class Checking {
+export class Checking {
   /** @param {Means} means */
   constructor(means) {
     this.means = means;
@@ -67,10 +69,7 @@ class Checking {
       return { count: record.bodies.length, table: record.header.table };
     });
     const found = /** @type {WholeRecord | null} */ (record);
-    if (found && (found.texts || found.forgotten.length)) {
-      this.checks.push({ id: "texts", status: "done", values: { count: found.texts } });
-      if (found.forgotten.length) this.leave("texts", "forgotten", { events: found.forgotten.join(", ") });
-    }
+    if (found) this.texts(found);
     if (!found) {
       for (const id of ["chance", "log"]) this.leave(id, "after_fault");
     } else if (found.header.kind === "own") {
@@ -104,10 +103,22 @@ class Checking {
     this.checks.push({ id, status: "unchecked", reason, values });
   }
 
+  /** What is said of the texts beside events. @param {{texts: number, forgotten: number[]}} found */
+  texts({ texts, forgotten }) {
+    if (!texts && !forgotten.length) return;
+    this.checks.push({ id: "texts", status: "done", values: { count: texts } });
+    if (forgotten.length) this.leave("texts", "forgotten", { events: forgotten.join(", ") });
+  }
+
+  /** The key that is trusted, if one was given. Throws Fault. */
+  async trusted() {
+    if (this.means.key) this.key = await readKey(this.means.key);
+    return this.key;
+  }
+
   /** @param {Uint8Array} data */
   async signature(data) {
-    if (!this.means.key) return "no_key_given";
-    this.key = await readKey(this.means.key);
+    if (!(await this.trusted()) || !this.key) return "no_key_given";
     await opened(data, this.key, { sole: true });
     return { key: `${this.key.name}+${this.key.id}` };
   }
