@@ -83,9 +83,9 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     found: list[bytes] = []
     record = Codec.record
 
-    def counted(codec: Codec, body: bytes) -> Any:
+    def counted(codec: Codec, body: bytes, *texts: Any) -> Any:
         found.append(body)
-        return record(codec, body)
+        return record(codec, body, *texts)
 
     monkeypatch.setattr(Codec, "record", counted)
     return found
