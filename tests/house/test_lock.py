@@ -18,6 +18,7 @@ WITH_EXTRAS = ".ci/requirements-extras.txt"
 DEVELOPING = ".ci/requirements-dev.txt"
 CLIENTS = ".ci/requirements-clients.txt"
 ONE_FILE = ".ci/requirements-app.txt"
+LAB = ".ci/requirements-lab.txt"
 NODE = "tests/e2e/clients/package-lock.json"
 ALL = (RUNNING, WITH_EXTRAS, DEVELOPING)
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: ; [^\\]+)?(?: \\|$)")
@@ -67,7 +68,7 @@ def unmet(requirements: list[str], lock: Lock) -> list[str]:
     return [str(one) for one, pin in pinned.items() if pin is None or not one.specifier.contains(pin, prereleases=True)]
 
 
-@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE, LAB])
 def test_the_lock_was_made_from_the_dependencies_as_they_are_now(name: str) -> None:
     assert text(name).splitlines()[0] == first_line(ROOT / "pyproject.toml"), "run: sh .ci/lock"
 
@@ -80,10 +81,11 @@ def test_every_direct_dependency_is_pinned_and_every_pin_has_hashes(name: str, g
     assert unmet(wanted(tomllib.loads(text("pyproject.toml")), group), lock) == []
 
 
-def test_what_generates_clients_is_pinned_apart_from_the_service() -> None:
-    lock = read(text(CLIENTS))
+@pytest.mark.parametrize(("name", "group"), [(CLIENTS, "clients"), (LAB, "lab")])
+def test_what_generates_clients_and_what_the_lab_needs_is_pinned_apart_from_the_service(name: str, group: str) -> None:
+    lock = read(text(name))
     assert lock.unhashed == lock.strange == []
-    assert unmet(members(tomllib.loads(text("pyproject.toml"))["dependency-groups"], "clients"), lock) == []
+    assert unmet(members(tomllib.loads(text("pyproject.toml"))["dependency-groups"], group), lock) == []
     assert "litestar" not in lock.pins
 
 
@@ -99,7 +101,7 @@ def test_the_checks_run_with_the_versions_that_the_service_runs_with() -> None:
     assert running <= extras <= developing
 
 
-@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS, ONE_FILE, LAB])
 def test_the_lock_names_no_address(name: str) -> None:
     assert re.findall(r"https?:|://|file:| @ ", text(name)) == []
 

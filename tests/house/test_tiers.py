@@ -12,9 +12,9 @@ CROWDED = ("tests/golden",)
 
 
 def outside(names: tuple[str, ...]) -> list[str]:
-    """The tests that lie in no tier. The checks of the repository itself have a folder of their own."""
+    """The tests that lie in no tier. The checks of the repository itself and the lab have folders of their own."""
     tests = [name for name in names if name.startswith("tests/") and PurePath(name).match("test_*.py")]
-    return [name for name in tests if name.split("/")[1] not in (*TIERS, "house")]
+    return [name for name in tests if name.split("/")[1] not in (*TIERS, "house", "lab")]
 
 
 def crowded(names: tuple[str, ...]) -> dict[str, int]:

@@ -69,8 +69,8 @@ class Cluster:
 
 
 @contextmanager
-def three_nodes(folder: Path, database_url: str) -> Iterator[list[RealServer]]:
-    """Nodes on one log with the settings of the guide."""
+def three_nodes(folder: Path, database_url: str, **settings: str) -> Iterator[list[RealServer]]:
+    """Nodes on one log with the settings of the guide, and further ones."""
     key = folder / "shared.key"
     make_key(key)
     nodes = []
@@ -78,7 +78,7 @@ def three_nodes(folder: Path, database_url: str) -> Iterator[list[RealServer]]:
         own = folder / f"node{port}"
         own.mkdir()
         terms = {"signing_key": str(key), "log_format": "json", "proxies": HOST, "drain_seconds": str(DRAIN_SECONDS)}
-        nodes.append(RealServer(own, database_url, port=port, **terms))
+        nodes.append(RealServer(own, database_url, port=port, **terms, **settings))
     with ExitStack() as stack:
         for node in nodes:
             stack.enter_context(node)
