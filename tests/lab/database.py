@@ -70,6 +70,11 @@ class ReplicatedDatabase:
         """The same for whoever owns the tables."""
         return self._url(*PASSWORDS["SUPERUSER"])
 
+    @property
+    def server_url(self) -> str:
+        """The same, at the server's own database."""
+        return self._url(*PASSWORDS["SUPERUSER"], name="postgres")
+
     def _url(self, user: str, password: str, name: str = "richter") -> str:
         return f"postgresql://{user}:{quote(password)}@{HOST}:{self.balancer.port}/{name}"
 
@@ -85,7 +90,7 @@ class ReplicatedDatabase:
                 machine.start_database()
             stack.enter_context(self.balancer)
             self.settle()
-            apart(_make, self._url(*PASSWORDS["SUPERUSER"], name="postgres"), self.owner_url)
+            apart(_make, self.server_url, self.owner_url)
             self._stack = stack.pop_all()
         return self
 

@@ -169,6 +169,11 @@ class Machine:
         if go:
             run("ip", "netns", "exec", self.space, "iptables", "-A", "OUTPUT", "-o", "wire", "-j", "DROP")
 
+    def hear_nothing_of_databases(self) -> None:
+        """Let nothing come that another server of PostgreSQL sends."""
+        filtered = ("-p", "tcp", "--sport", "5432", "-j", "DROP")
+        run("ip", "netns", "exec", self.space, "iptables", "-A", "INPUT", "-i", "wire", *filtered)
+
     def join(self) -> None:
         """End each cut."""
         for chain in ("INPUT", "OUTPUT"):

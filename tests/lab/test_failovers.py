@@ -19,18 +19,17 @@ from click.testing import CliRunner
 from api.cli.main import main
 from tests.lab.database import ReplicatedDatabase, disks
 from tests.lab.faults import FAULTS, Fault, Lab
+from tests.lab.punctual import Punctual
 from tests.support.api.servers.real_server import RealServer
 from tests.support.operations.balancer import HAProxy
 from tests.support.operations.cluster import Cluster, cluster, three_nodes
 from tests.support.operations.evening import Evening
-from tests.support.operations.timed_tables import for_a_move
 
 pytestmark = pytest.mark.lab
 
 TIMES = int(os.environ.get("FAULTS", "1"))
 REPORT = os.environ.get("REPORT")
-CLOCK = 10
-"""So many seconds the player of the table with a clock has for a move."""
+PATIENCE = 60.0
 TERMS = {"outage_seconds": "2", "return_seconds": "10", "checkpoint_seconds": "2"}
 
 
@@ -116,23 +115,26 @@ def test_what_was_acknowledged_is_there_and_nobody_loses_on_time(
 ) -> None:
     with at_rest(lab, tmp_path) as nodes, Evening(nodes) as evening:
         with evening.running():
-            timed = for_a_move(evening.client, CLOCK)
+            punctual = Punctual(nodes.balancer.url)
             pulse = Pulse(evening)
-            pulse.start()
+            for one in (punctual, pulse):
+                one.start()
             end = fault.begin(lab)
             try:
                 if fault.seconds is not None:
                     time.sleep(fault.seconds)
                     end()
                 evening.goes_on()
-                timed.act()
                 pulse.ended = True
             finally:
                 if fault.seconds is None:
                     end()
             evening.goes_on()
+            punctual.stopping = True
+            punctual.join(PATIENCE)
         lab.database.settle()
         evening.check()
+        punctual.check(evening.client)
         seen.gaps.setdefault(fault.name, []).append(pulse.gap)
         seen.moves += pulse.moves
         seen.notices += sum(len(reader.told) for reader in evening.readers)
