@@ -47,14 +47,21 @@ class InFrontOfDatabases(Balancer):
 
 
 class ReplicatedDatabase:
-    """The servers, and the way to the one that leads. With `wrong` they replicate without waiting for each other."""
+    """The servers, and the way to the one that leads.
 
-    def __init__(self, folder: Path, wrong: bool = False) -> None:
+    With `wrong` they replicate without waiting for each other. `environment` goes to the servers; with it they archive.
+    """
+
+    def __init__(self, folder: Path, wrong: bool = False, environment: dict[str, str] | None = None) -> None:
         settings = (FILES / "patroni.yml").read_text(encoding="utf-8")
+        if environment is not None:
+            settings = settings.replace("# archive_", "archive_")
         if wrong:
             assert STRICT in settings
             settings = settings.replace(STRICT, FAR_BEHIND)
-        self.machines = [Machine(number, folder / name, settings) for number, name in enumerate(NAMES)]
+        self.machines = [
+            Machine(number, folder / name, settings, environment or {}) for number, name in enumerate(NAMES)
+        ]
         (folder / "haproxy").mkdir()
         self.balancer = InFrontOfDatabases(folder / "haproxy", [one.address for one in self.machines])
         self._wrong = wrong

@@ -21,8 +21,8 @@ from tests.support.operations.balancer import program
 
 FILES = ROOT / "docs" / "guides" / "failover"
 PATRONI = ROOT / ".venv" / "lab" / "bin" / "patroni"
-POSTGRES = Path(os.sep) / "usr" / "lib" / "postgresql"
-"""Where Debian has a folder for each version of the server."""
+PROGRAMS = max((Path(os.sep) / "usr" / "lib" / "postgresql").glob("*/bin"), default=Path())
+"""Where Debian has the newest version of the server."""
 USER = "postgres"
 NETWORK = "10.91"
 NAMES = ("one", "two", "three")
@@ -47,8 +47,8 @@ def run(*command: str) -> None:
 class Machine:
     """One machine. `folder` is its disk."""
 
-    def __init__(self, number: int, folder: Path, settings: str) -> None:
-        """`settings` is the text of Patroni's file."""
+    def __init__(self, number: int, folder: Path, settings: str, environment: dict[str, str]) -> None:
+        """`settings` is the text of Patroni's file, `environment`, in which `{folder}` is its disk, that of Patroni."""
         self.number = number
         self.name = NAMES[number]
         self.space = f"richter-{self.name}"
@@ -56,6 +56,7 @@ class Machine:
         self.address = f"{NETWORK}.{number}.2"
         self.folder = folder
         self._settings = settings
+        self.environment = {name: value.format(folder=folder) for name, value in environment.items()}
         self._logs = folder.parent / f"{self.name}.log"
         self._started: list[subprocess.Popen[bytes]] = []
 
@@ -118,20 +119,38 @@ class Machine:
             "PATRONI_POSTGRESQL_LISTEN": f"{self.address}:5432",
             "PATRONI_POSTGRESQL_CONNECT_ADDRESS": f"{self.address}:5432",
             "PATRONI_POSTGRESQL_DATA_DIR": str(self.folder / "data"),
-            "PATRONI_POSTGRESQL_BIN_DIR": str(max(POSTGRES.glob("*/bin"))),
+            "PATRONI_POSTGRESQL_BIN_DIR": str(PROGRAMS),
             "PATRONI_POSTGRESQL_PGPASS": str(self.folder / "pgpass"),
         }
         for role, (user, password) in PASSWORDS.items():
             words |= {f"PATRONI_{role}_USERNAME": user, f"PATRONI_{role}_PASSWORD": password}
-        self._spawn(words, str(PATRONI), str(self.folder / "patroni.yml"))
+        self._spawn(words | self.environment, str(PATRONI), str(self.folder / "patroni.yml"))
+
+    def run(self, *command: str) -> str:
+        """Run a program there to its end, as the user of the database; what it says."""
+        done = subprocess.run(
+            [*self._as_user(), *command],
+            check=False,
+            cwd=self.folder,
+            env={"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC", **self.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout
+        return done.stdout
+
+    def _as_user(self) -> tuple[str, ...]:
+        user = (f"--reuid={USER}", f"--regid={USER}", "--clear-groups")
+        return ("ip", "netns", "exec", self.space, "setpriv", *user)
 
     def _spawn(self, environment: dict[str, str], *command: str) -> None:
         """Start a program there, as the user of the database; what it says is kept in a log beside the disk."""
-        place = ("ip", "netns", "exec", self.space, "setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups")
         with self._logs.open("ab") as log:
             self._started.append(
                 subprocess.Popen(
-                    [*place, *command],
+                    [*self._as_user(), *command],
                     cwd=self.folder,
                     env={"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC", **environment},
                     stdin=subprocess.DEVNULL,
