@@ -48,7 +48,7 @@ async def mark(url: str) -> None:
     try:
         await connection.execute(f"SELECT pg_create_restore_point('{POINT}')")
         segment = await connection.fetchval("SELECT pg_walfile_name(pg_switch_wal())")
-        while (await connection.fetchval("SELECT last_archived_wal FROM pg_stat_archiver") or "") < segment:
+        while (await connection.fetchval("SELECT last_archived_wal FROM pg_stat_archiver") or "") < segment:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
     finally:
         await connection.close()
@@ -65,10 +65,10 @@ def lose_all(database: ReplicatedDatabase) -> None:
 def restore(machine: Machine) -> str:
     """Restore up to the point and start the server alone, without Patroni; the address of the log."""
     machine.run(*BACKUPS, "restore", "--type=name", f"--target={POINT}", "--target-action=promote")
-    data = str(machine.folder / "data")
-    machine.run(
-        str(PROGRAMS / "pg_ctl"), "start", "--wait", f"--pgdata={data}", f"--log={machine.folder / 'alone.log'}"
-    )
+    data, log = (machine.folder / name for name in ("data", "alone.log"))
+    alone = "-c synchronous_standby_names="  # else each commit waits for a server that is not there
+    begun = f"{PROGRAMS}/pg_ctl start --wait --pgdata={data} --log={log} -o '{alone}'"
+    machine.run("sh", "-c", f"{begun} || {{ cat {log}; exit 1; }}")
     return f"postgresql://{SERVICE}:{WORD}@{machine.address}/richter"
 
 
