@@ -18,8 +18,8 @@ from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from eventstore.writing.waiting import Limits
 from migrations.upgrade import upgrade
-from tests.lab.database import ReplicatedDatabase, disks
 from tests.support.eventstore.contract import Contract
+from tests.support.lab.database import ReplicatedDatabase, disks
 
 pytestmark = pytest.mark.lab
 

@@ -17,10 +17,10 @@ import pytest
 from click.testing import CliRunner
 
 from api.cli.main import main
-from tests.lab.database import ReplicatedDatabase, disks
-from tests.lab.faults import FAULTS, Fault, Lab
-from tests.lab.punctual import Punctual
 from tests.support.api.servers.real_server import RealServer
+from tests.support.lab.database import ReplicatedDatabase, disks
+from tests.support.lab.faults import FAULTS, Fault, Lab
+from tests.support.lab.punctual import Punctual
 from tests.support.operations.balancer import HAProxy
 from tests.support.operations.cluster import Cluster, cluster, three_nodes
 from tests.support.operations.evening import Evening

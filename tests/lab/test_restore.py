@@ -16,8 +16,8 @@ from eventstore.checking.verify import verify
 from eventstore.ports.events import Fault
 from eventstore.url import parsed
 from tests.e2e.api.running.test_log_put_back import MOVES, Played, notices_the_loss, recover
-from tests.lab.database import SERVICE, WORD, ReplicatedDatabase, disks
-from tests.lab.machines import FILES, PROGRAMS, USER, Machine
+from tests.support.lab.database import SERVICE, WORD, ReplicatedDatabase, disks
+from tests.support.lab.machines import FILES, PROGRAMS, USER, Machine
 from tests.support.operations.cluster import three_nodes
 from tests.support.postgres.server import apart
 
@@ -48,7 +48,7 @@ async def mark(url: str) -> None:
     try:
         await connection.execute(f"SELECT pg_create_restore_point('{POINT}')")
         segment = await connection.fetchval("SELECT pg_walfile_name(pg_switch_wal())")
-        while (await connection.fetchval("SELECT last_archived_wal FROM pg_stat_archiver") or "") < segment:  # noqa: ASYNC110
+        while (await connection.fetchval("SELECT last_archived_wal FROM pg_stat_archiver") or "") < segment:  # noqa: ASYNC110 - nobody would set an event
             await asyncio.sleep(0.1)
     finally:
         await connection.close()

@@ -10,9 +10,9 @@ from eventstore.checking.verify import verify
 from eventstore.ports.events import Fault
 from eventstore.url import parsed
 from tests.e2e.api.running.test_log_put_back import MOVES, Played, notices_the_loss, recover
-from tests.lab.database import ReplicatedDatabase, disks
-from tests.lab.faults import killed
-from tests.lab.machines import until
+from tests.support.lab.database import ReplicatedDatabase, disks
+from tests.support.lab.faults import killed
+from tests.support.lab.machines import until
 from tests.support.operations.cluster import three_nodes
 
 pytestmark = pytest.mark.lab

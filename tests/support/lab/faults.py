@@ -11,9 +11,9 @@ from signal import SIGCONT, SIGKILL, SIGSTOP
 
 import httpx
 
-from tests.lab.database import ReplicatedDatabase
-from tests.lab.machines import Machine
 from tests.support.api.servers.real_server import RealServer
+from tests.support.lab.database import ReplicatedDatabase
+from tests.support.lab.machines import Machine
 
 
 @dataclass
@@ -62,7 +62,7 @@ def cut(machine: Machine, *, come: bool = True, go: bool = True) -> End:
 
 
 def full(machine: Machine) -> End:
-    """A machine's disk has no room. PostgreSQL ends; it starts again when there is room."""
+    """A machine's disk has no room. PostgreSQL refuses what it cannot write; etcd's member ends."""
     machine.fill()
 
     def end() -> None:
@@ -148,7 +148,7 @@ FAULTS = (
     Fault("leader cut off", lambda lab: cut(lab.database.leader())),
     Fault("nothing comes to the leader", lambda lab: cut(lab.database.leader(), go=False)),
     Fault("nothing comes from the leader", lambda lab: cut(lab.database.leader(), come=False)),
-    Fault("leader's disk full", lambda lab: full(lab.database.leader())),
+    Fault("leader's disk full", lambda lab: full(lab.database.leader()), seconds=10),
     Fault("follower with all commits killed", lambda lab: killed(lab.database.follower(synchronous=True))),
     Fault("follower with all commits stopped", lambda lab: stopped(lab.database.follower(synchronous=True))),
     Fault("follower with all commits cut off", lambda lab: cut(lab.database.follower(synchronous=True))),

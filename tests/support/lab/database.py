@@ -16,7 +16,7 @@ from urllib.parse import quote
 import asyncpg
 
 from migrations.upgrade import upgrade
-from tests.lab.machines import FILES, NAMES, PASSWORDS, Machine, until
+from tests.support.lab.machines import FILES, NAMES, PASSWORDS, Machine, until
 from tests.support.operations.balancer import HOST, Balancer
 from tests.support.postgres.server import apart
 
