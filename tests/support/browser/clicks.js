@@ -20,14 +20,17 @@ async (wish) => {
   const table = (kind) => [...document.querySelectorAll(`[data-can=${kind}]:not([data-chosen])`)];
   const path = [];
   const PLACES = [0.5, 0.15, 0.85, 0.04, 0.96, 0.3, 0.7];
-  // What lies under the own hand: a person scrolls on, as with the wheel. Safari heeds no `scroll-padding` for what is drawn.
+  // What lies under the own hand: a person scrolls on, as with the wheel, but not so far that it leaves at the top. Safari
+  // heeds no `scroll-padding` for what is drawn.
   const scrolledOn = (element) => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const table = element.closest(".table");
     const hand = table?.querySelector(".own");
     if (!hand || hand.contains(element)) return;
-    const covered = element.getBoundingClientRect().bottom - hand.getBoundingClientRect().top;
-    if (covered > 0) table.scrollTop += covered;
+    const [it, own, region] = [element, hand, table].map((one) => one.getBoundingClientRect());
+    const covered = it.bottom > own.top && it.top < own.bottom && it.right > own.left && it.left < own.right;
+    const zoom = region.width / table.offsetWidth || 1;
+    if (covered) table.scrollTop += Math.min(it.bottom - own.top, it.top - region.top) / zoom;
   };
   // Safari measures what is zoomed in its own pixels, and not in those of the window.
   const scaleOf = (element) => {

@@ -1,4 +1,4 @@
-"""Whatever the keyboard leads to in a table lies above the own hand, which stays at the lower edge."""
+"""Whatever the keyboard leads to in a table lies above the own hand at the lower edge, and not above the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.nightly
 LISTED = "() => document.querySelector('.act[data-fresh=true] [data-act=move]') !== null"
 COVERED = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
-  document.querySelector('.app').style.height = '520px';
+  document.querySelector('.app').style.height = '640px';
   await drawn();
   const cards = [...document.querySelectorAll('.table .strands [data-pick]')];
   const region = document.querySelector('.table');
@@ -33,6 +33,24 @@ COVERED = """async () => {
   return [cards.length, region.scrollHeight > region.clientHeight, under];
 }"""
 
+PAST = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)));
+  document.querySelector('.app').style.height = '480px';
+  await drawn();
+  const region = document.querySelector('.table');
+  const piles = [...region.querySelectorAll('.pile')];
+  const past = [];
+  for (const pile of piles) {
+    pile.setAttribute('tabindex', '0');
+    region.scrollTop = 0;
+    pile.focus();
+    await drawn();
+    const over = region.getBoundingClientRect().top - pile.getBoundingClientRect().top;
+    if (over > 1) past.push([pile.outerHTML.slice(0, 80), over]);
+  }
+  return [piles.length, region.scrollHeight > region.clientHeight, past];
+}"""
+
 
 @pytest.mark.parametrize("browser", [Chromium, WebKit])
 def test_a_strand_that_gets_the_focus_is_not_under_the_own_hand(
@@ -45,3 +63,18 @@ def test_a_strand_that_gets_the_focus_is_not_under_the_own_hand(
     assert count >= 2
     assert scrolls
     assert covered == []
+
+
+@pytest.mark.parametrize("browser", [Chromium, WebKit])
+@pytest.mark.parametrize("game", ["ecarte", "frieden"])
+def test_a_pile_that_gets_the_focus_in_a_low_window_does_not_leave_at_the_top(
+    browser: Callable[[], AbstractContextManager[Browser]], moments: RealServer, game: str
+) -> None:
+    """Frieden's lies above the hand, which leaves less room than it is high, one of Écarté's beside it."""
+    with browser() as one, one.page(moments.url) as page:
+        page.open(f"{moments.url}/watch/{game}/en#token={token_of(game)}")
+        page.wait(LISTED)
+        count, scrolls, past = page.evaluate(PAST)
+    assert count >= 2
+    assert scrolls
+    assert past == []
