@@ -13,10 +13,12 @@ from api.main import serving
 from service.runtime.settings import Settings
 from tests.support.api.description import contract
 from tests.support.api.servers.direct import DirectClient, reached
+from tests.support.api.servers.shared_routes import share
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clocks import NEVER_AWAY
 from tests.support.new_log import new_log
 
+share()
 WRITTEN = structlog.get_config()["processors"]
 
 
