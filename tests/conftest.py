@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 settings.register_profile(
     "checks",
     deadline=None,
-    max_examples=20,
+    max_examples=14,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],

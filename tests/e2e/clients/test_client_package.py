@@ -57,6 +57,7 @@ def random_moves(random: Random) -> Any:
     return choose
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 1))
 async def test_the_bot_of_each_game_plays_it_to_the_end(server: RealServer, game: str) -> None:
     arranged = arrangement_of(GAMES[game])
@@ -119,6 +120,7 @@ def is_whole(server: RealServer, table: str, token: str, followed: list[list[int
     assert len(acts) == sum(player.played for player in players)
 
 
+@pytest.mark.nightly
 def test_a_feed_outlives_a_restart_and_ends_with_its_token(tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, Referee(server.url, token=ORGANIZER, patience=EAGER) as referee:
         server.port = int(server.url.rsplit(":", 1)[1])

@@ -42,6 +42,7 @@ def test_what_a_page_shows_is_what_comes_out(name: str, tmp_path: Path) -> None:
     assert came == shown
 
 
+@pytest.mark.nightly
 def test_what_the_page_of_settings_shows_is_what_comes_out(tmp_path: Path) -> None:
     found = steps(page("docs/reference/settings.md"))
     shown = [comparable(step.shown.text, step.shown) for step in found]

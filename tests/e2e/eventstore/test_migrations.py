@@ -185,6 +185,7 @@ def test_a_folder_with_odd_signs_in_its_name_is_no_hindrance(tmp_path: Path) -> 
     assert current(url) == NEWEST
 
 
+@pytest.mark.nightly
 def test_migrating_works_from_any_folder(tmp_path: Path) -> None:
     code = "from migrations.upgrade import upgrade; upgrade('sqlite:///log.db')"
     root = Path(__file__).resolve().parents[3]

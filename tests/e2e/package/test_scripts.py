@@ -136,6 +136,7 @@ def test_the_night_checks_as_an_ordinary_user_whose_environment_has_no_settings(
     assert last == "-x"
 
 
+@pytest.mark.nightly
 def test_the_tests_of_signals_pass_in_the_background_of_a_script_too() -> None:
     """A shell lets what it starts there ignore SIGINT."""
     command = '"$0" -m pytest -q -p no:cacheprovider tests/unit/api/front/test_event_loop.py & wait $!'

@@ -173,6 +173,7 @@ def test_a_command_says_so_in_one_sentence_and_ends_with_1(pig: Package) -> None
     assert (done.returncode, done.stdout, done.stderr) == (1, "", f"richter: {sentence}\n")
 
 
+@pytest.mark.nightly
 def test_the_service_does_not_start_with_a_package_that_cannot_be_used(pig: Package, tmp_path: Path) -> None:
     Package(pig.folder, "richter-hog", game="hog", module="richter_hog")
     pig.change("texts.yaml", "title:", "titel:")

@@ -71,6 +71,7 @@ def test_each_file_has_its_first_breach_with_what_could_have_been_claimed_until_
     assert clean == dict.fromkeys(COLUMNS) | {"file": "b.yml", "game": "whist", "state": "clean", "claims": ""}
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.2")
 def test_the_table_in_csv_has_the_same_columns_and_values_as_the_json(tmp_path: Path) -> None:
     evening(tmp_path)
@@ -140,6 +141,7 @@ def test_links_are_not_followed_out_of_the_folder_or_round_in_a_circle(tmp_path:
     }
 
 
+@pytest.mark.nightly
 def test_a_pipe_is_not_waited_for_and_a_device_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     (tmp_path / "zero.yaml").symlink_to("/dev/zero")

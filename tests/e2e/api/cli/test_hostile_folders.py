@@ -39,6 +39,7 @@ def judged(folder: Path) -> dict[str, dict[str, Any]]:
     return {file["file"]: file for file in msgspec.json.decode(done.stdout_bytes)["files"]}
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_an_empty_file_is_unreadable_and_the_rest_goes_on(tmp_path: Path) -> None:
     for ending in ("yaml", "yml", "jsonl"):
@@ -96,6 +97,7 @@ def test_whatever_a_name_holds_the_table_has_a_row_of_nine_fields_for_each_file(
     assert {file["state"] for file in found.values()} == {"clean"}
 
 
+@pytest.mark.nightly
 @pytest.mark.accepts("tournament.16.1")
 def test_folders_that_are_linked_in_a_circle_are_read_once(tmp_path: Path) -> None:
     for one, other in (("a", "b"), ("b", "a")):

@@ -96,6 +96,7 @@ async def test_a_log_of_golden_games_is_decided_again_to_the_same(golden: str) -
     assert done.output == (f"{len(GAMES)} tables, {events} events: the rules lead to all of them.\n")
 
 
+@pytest.mark.nightly
 def test_on_a_terminal_the_events_decided_again_are_counted_as_they_come(golden: str) -> None:
     """The command runs with a terminal of its own for what it shows besides its answer."""
     ours, its = pty.openpty()

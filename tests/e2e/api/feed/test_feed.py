@@ -108,6 +108,7 @@ def test_an_empty_last_event_id_is_none(table: Table) -> None:
         assert feed.take(1) == table.events(0)[:1]
 
 
+@pytest.mark.nightly
 async def test_many_watch_at_once_and_each_is_told_what_it_may_know(server: RealServer, real: httpx.Client) -> None:
     tables = [open_table(real, game) for game in ("whist", "essentia", "whist")]
     everybody = [(table, who) for table in tables for who in table.viewers * 4]

@@ -131,6 +131,7 @@ def test_only_so_many_tickets_wait_and_the_answer_says_when_to_come_again(folder
         assert ticket(table, 3)
 
 
+@pytest.mark.nightly
 def test_a_ticket_takes_one_of_the_places_of_its_token(folder: Path) -> None:
     with RealServer(folder, token_feeds="1") as server, server.client() as client:
         table = open_table(client)
@@ -139,6 +140,7 @@ def test_a_ticket_takes_one_of_the_places_of_its_token(folder: Path) -> None:
             problem(table.get("/feed", None, ticket=ticket(table, 1)), 503, "too_many_connections")
 
 
+@pytest.mark.nightly
 def test_a_ticket_expires(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'richter.db'}", organizer_token=ORGANIZER)
     now = [NOON]

@@ -79,6 +79,7 @@ def test_a_rule_is_found_and_read_with_the_keyboard_alone(page: Page, url: str) 
     assert page.evaluate("() => document.querySelector(':target').id") == "whist.6.2"
 
 
+@pytest.mark.nightly
 def test_a_query_is_cut_and_what_is_typed_is_never_read_as_html(page: Page, url: str) -> None:
     page.open(f"{url}/docs/de")
     page.run(page.raw.locator("#query").press_sequentially("<img src=x onerror=alert(1)>"))

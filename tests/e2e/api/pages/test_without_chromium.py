@@ -64,6 +64,7 @@ def test_what_was_left_out_is_said_in_one_line(tmp_path: Path) -> None:
     assert f"2 tests left out: {HOW}" in done.stdout, done.stdout + done.stderr
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("bare")
 def test_the_setup_says_how_to_get_it_where_it_cannot_install_it(tmp_path: Path) -> None:
     for name in (*READ, *READ_TOO):

@@ -127,6 +127,7 @@ def test_a_request_that_acts_is_for_own_pages_alone_and_one_that_looks_for_all(t
     assert table.post("/pause", "arbiter", headers={"Origin": own(table)}).status_code == 201
 
 
+@pytest.mark.nightly
 def test_an_origin_that_the_settings_name_may_act(folder: Path) -> None:
     with RealServer(folder, origins=f"http://else, {FOREIGN}") as server, server.client() as client:
         table = open_table(client, "whist")

@@ -162,6 +162,7 @@ def test_what_is_answered_on_both_ways_is_limited_alike(folder: Path) -> None:
         assert [one.status_code for one in asked] == [200] * 4 + [429] * 2
 
 
+@pytest.mark.nightly
 def test_a_message_beyond_the_quota_is_a_problem_and_the_connection_stays(folder: Path) -> None:
     with RealServer(folder, token_requests="4") as server, server.client() as client:
         table = open_table(client, "whist")

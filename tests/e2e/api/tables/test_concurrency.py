@@ -86,6 +86,7 @@ def test_pauses_and_moves_at_once_have_one_order(real: httpx.Client) -> None:
     assert len(types) - len(life) <= 1
 
 
+@pytest.mark.nightly
 def test_questions_while_others_move_see_whole_commands_only(real: httpx.Client) -> None:
     table = open_table(real, "whist", prepared={"shuffles": [PACK], "lots": [["As", "Kd", "Qh", "Jc"]]})
     with ThreadPoolExecutor(5) as pool:

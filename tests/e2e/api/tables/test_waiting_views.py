@@ -97,6 +97,7 @@ async def turns() -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.nightly
 async def test_only_the_viewer_s_own_version_ends_a_wait_and_meanwhile_nothing_is_done(folder: Path) -> None:
     """A card is slipped, of which some may not know: they go on waiting, and so they are answered when all is over."""
     database = folder / "richter.db"

@@ -246,6 +246,7 @@ def test_a_tournament_is_the_same_after_a_restart(tmp_path: Path) -> None:
         assert {(who, path): alike(cup.get(path, who)) for who in cup.tokens for path in OPEN[:6]} == before
 
 
+@pytest.mark.nightly
 def test_two_nodes_on_one_database_show_the_same_tournament(databases: Databases, tmp_path: Path) -> None:
     database = databases.migrated()
     with pytest.MonkeyPatch.context() as patch:

@@ -126,6 +126,7 @@ def test_a_key_or_receipt_that_is_no_plain_file_is_refused_in_one_sentence(tmp_p
             assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", READING)
 def test_in_a_process_of_its_own_nothing_is_left_of_the_crash(command: str, tmp_path: Path) -> None:
     path = tmp_path / "deep.yaml"

@@ -36,11 +36,11 @@ def _with_its_own(built: Any, lifespan: list[Any]) -> Application:
     app._lifespan_managers = lifespan  # noqa: SLF001 - the framework has no other way
     app.asgi_router = copy(built.asgi_router)
     app.asgi_router.app = app
-    app.asgi_handler = app._create_asgi_handler()  # noqa: SLF001 - likewise
+    app.asgi_handler = app._create_asgi_handler()  # noqa: SLF001 - the framework has no other way
     found: Application = app
     return found
 
 
 def share() -> None:
     """Let all applications that are built in this process from now on share their routes."""
-    api.app.Application = shared  # type: ignore[assignment,misc]  # called as the class is
+    api.app.Application = shared

@@ -48,6 +48,7 @@ def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: R
             david.at(table.version(3))
 
 
+@pytest.mark.nightly
 def test_a_case_leads_to_its_table_and_to_the_desk_of_the_tournament_from_which_the_tab_came(
     chromium: Chromium, server: RealServer
 ) -> None:
@@ -173,6 +174,7 @@ def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> Non
             assert page.run(page.raw.locator(".dock").count()) == 0
 
 
+@pytest.mark.nightly
 def test_an_arbiter_of_a_tournament_rules_at_the_desk(chromium: Chromium, server: RealServer) -> None:
     with server.client() as client:
         evening = Evening(client, {"game": "essentia", "format": {"type": "round_robin"}}).begin(2)

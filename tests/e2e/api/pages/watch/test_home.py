@@ -42,6 +42,7 @@ def test_a_first_visit_says_what_this_is_and_asks_for_an_invitation(chromium: Ch
         assert tab.page.evaluate("() => document.activeElement.id") == "invitation"
 
 
+@pytest.mark.nightly
 def test_tables_come_home_from_their_pages_and_who_is_to_act_stands_first(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:

@@ -61,6 +61,7 @@ def test_an_error_is_shown_wherever_it_comes_from_until_it_was_read(
         assert page.evaluate(SHOWN) == ""
 
 
+@pytest.mark.nightly
 def test_it_is_shown_above_a_dialog_and_the_page_can_be_loaded_again(page: Page, server: RealServer) -> None:
     page.open(f"{in_the_hall(server.url)}/desk/en")
     page.evaluate("() => { document.body.append(document.createElement('dialog')); }")

@@ -193,6 +193,7 @@ def test_what_was_taken_back_is_struck_through_and_marked(
         assert "(withdrawn by" in page.sentence
 
 
+@pytest.mark.nightly
 def test_a_rule_opens_in_place_in_the_reader_s_language(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -279,6 +280,7 @@ FIELDS = "words/fields.js"
 """The fields of a table have their own names in English; a test of the pages asks for a German word for each."""
 
 
+@pytest.mark.nightly
 def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium) -> None:
     names = [path for path in watch_files() if path.startswith("words/") and path != FIELDS]
     assert names
