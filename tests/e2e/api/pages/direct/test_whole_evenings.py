@@ -1,4 +1,4 @@
-"""Whole evenings by clicks alone, the presses counted; programs play. The server is killed once meanwhile."""
+"""Whole evenings by clicks alone, the presses counted; programs play. The server is killed twice meanwhile."""
 
 from __future__ import annotations
 
@@ -177,16 +177,20 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
         killed(director, server)
         with server.client() as client:
             play(client, cup, 2, arbiter_of(director, cup))
-            for number in range(3, ROUNDS + 1):
-                begin(director, number)
+        for number in range(3, ROUNDS + 1):
+            begin(director, number)
+            if number == 6:
+                killed(director, server)
+            with server.client() as client:
                 if number == 4:
                     forfeited(director, "They did not come back.")
                 if number == 5:
                     ruled_twice(chromium, director, client, cup, the_round(client, cup, 5)["tables"][1])
                 play(client, cup, number, arbiter_of(director, cup))
-                if number == 3:
-                    director.next()
-                    adjusted(director)
+            if number == 3:
+                director.next()
+                adjusted(director)
+        with server.client() as client:
             verified_archive(director, client, tmp_path / "evening.zip")
             assert the_list(client, cup)["final"]
             assert the_cup(client, cup)["phase"] == "finished"
