@@ -14,7 +14,7 @@ from api.cli.main import main
 from api.cli.table.service import Service
 from tests.support.api.playing import forward
 from tests.support.api.servers.real_server import RealServer
-from tests.support.api.table_client import Table, open_table
+from tests.support.api.table_client import IN_PLAY, Table, open_table
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +47,7 @@ def number(output: str, label: str) -> str:
 
 @pytest.fixture
 def duel(real: httpx.Client) -> Table:
-    return open_table(real, "essentia", options={"first_move": "seat_0"})
+    return open_table(real, "essentia", options=IN_PLAY)
 
 
 def test_a_move_is_made_and_taken_back_in_german(server: RealServer, duel: Table) -> None:
