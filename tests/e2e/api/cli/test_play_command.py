@@ -14,7 +14,7 @@ from api.cli.main import main
 from api.cli.table.service import Service
 from tests.support.api.playing import forward
 from tests.support.api.servers.real_server import RealServer
-from tests.support.api.table_client import IN_PLAY, Table, open_table
+from tests.support.api.table_client import Table, open_table
 
 
 @pytest.fixture(autouse=True)
@@ -47,20 +47,21 @@ def number(output: str, label: str) -> str:
 
 @pytest.fixture
 def duel(real: httpx.Client) -> Table:
-    return open_table(real, "essentia", options=IN_PLAY)
+    return open_table(real, "essentia", options={"first_move": "seat_0"})
 
 
 def test_a_move_is_made_and_taken_back_in_german(server: RealServer, duel: Table) -> None:
-    keep(server, duel, 0, "--lang", "de")
+    (seat,) = duel.view(0)["to_act"]
+    keep(server, duel, seat, "--lang", "de")
     played = richter("play", typed="99\n1\nq\n")
     assert "Nummer: ausführen; m: alles zeigen" in played
     assert "Gib eine Nummer von 1 bis" in played
-    version = duel.version(0)
+    version = duel.version(seat)
     undo = number(richter("play", typed="m\nq\n"), "urück")
     asked = richter("play", typed=f"m\n{undo}\nx\n{version - 1}\nq\n")
     assert "Gib ganze Zahlen ein." in asked
-    assert "undone" in [notice["event"]["type"] for notice in duel.events(0)]
-    assert duel.view(0)["to_act"] == [0]
+    assert "undone" in [notice["event"]["type"] for notice in duel.events(seat)]
+    assert duel.view(seat)["to_act"] == [seat]
 
 
 def test_a_request_for_an_undo_is_answered_from_the_list(server: RealServer, duel: Table) -> None:
