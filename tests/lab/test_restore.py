@@ -12,10 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from api.cli.main import main
-from eventstore.checking.verify import verify
-from eventstore.ports.events import Fault
-from eventstore.url import parsed
-from tests.e2e.api.running.test_log_put_back import MOVES, Played, notices_the_loss, recover
+from tests.e2e.api.running.test_log_put_back import MOVES, Played, all_put_back, notices_the_loss
 from tests.support.lab.database import SERVICE, WORD, ReplicatedDatabase, disks
 from tests.support.lab.machines import FILES, PROGRAMS, USER, Machine
 from tests.support.operations.cluster import three_nodes
@@ -104,11 +101,5 @@ def test_what_a_restored_backup_lacks_is_named_and_put_back(tmp_path: Path) -> N
         shown = CliRunner().invoke(main, ["recover", "--database-url", url, *points, *others, "--put-back"])
         for table in played.tables:
             assert table.id in shown.output
-        assert (
-            recover(url, *points, *others, "--put-back", "--yes")
-            == "The log has everything that was acknowledged last."
-        )
-        assert not any(isinstance(finding, Fault) for finding in verify(parsed(url)))
-        for node in nodes:
-            node.start()
+        all_put_back(nodes, url)
         played.check()

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.checking.verify import verify
-from eventstore.ports.events import Fault
-from eventstore.url import parsed
-from tests.e2e.api.running.test_log_put_back import MOVES, Played, notices_the_loss, recover
+from tests.e2e.api.running.test_log_put_back import MOVES, Played, all_put_back, notices_the_loss
 from tests.support.lab.database import ReplicatedDatabase, disks
 from tests.support.lab.faults import killed
 from tests.support.lab.machines import until
@@ -38,13 +35,5 @@ def test_moves_that_the_new_leader_lacks_are_missed_by_every_node_and_put_back(t
         for node in nodes:
             notices_the_loss(node, played.tables[0])
             node.stop()
-        files = [path for node in nodes for path in node.data.rglob("*.acknowledged")]
-        assert len(files) == len(nodes)
-        others = [argument for path in files for argument in ("--file", str(path))]
-        points = ("--checkpoint-file", str(files[0]).removesuffix(".acknowledged") + ".checkpoints")
-        said = recover(database.url, *points, *others, "--put-back", "--yes")
-        assert said == "The log has everything that was acknowledged last."
-        assert not any(isinstance(finding, Fault) for finding in verify(parsed(database.url)))
-        for node in nodes:
-            node.start()
+        all_put_back(nodes, database.url)
         played.check()

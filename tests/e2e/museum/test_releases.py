@@ -26,6 +26,11 @@ SIGNED_NOW = re.compile(r"^(time \d+|\{\"at\":\d+,.*|— .*)$", re.MULTILINE)
 REVISION = re.compile(r", (revision|Revision) \d+\]")
 STRAND = re.compile(r"\b([Ss]trand|Strang) s(\d+)\b")
 """Stories named a strand of DNA by its id once; now they name it by its number."""
+WORDS_OF_THEN = (
+    (re.compile(r"(\d (?:Kreise?|Wellen?|Vierecke?)) \((\w+), (\w+)\)"), r"\1 \3 \2"),
+    (re.compile(r"ergibt mit dem Ende (\d[\w ]+) kein Set"), r"ergibt an \1 kein Set"),
+)
+"""What DNA's German sentences say now, and said then: "1 Kreis voll rot", and "ergibt an 1 Kreis voll rot kein Set"."""
 CHANGED = {
     "d145e1e": {
         "": {".undo is gone"},
@@ -60,8 +65,13 @@ def faults(release: str, asked: Question, body: object) -> Iterator[str]:
 
 
 def _settled(body: object) -> object:
-    """An answer without what each signing makes anew, without revisions of cited rules, and with numbers of strands."""
-    return STRAND.sub(r"\1 \2", REVISION.sub("]", SIGNED_NOW.sub("", body))) if isinstance(body, str) else body
+    """An answer without what each signing makes anew and revisions of cited rules, in the words of then."""
+    if not isinstance(body, str):
+        return body
+    text = STRAND.sub(r"\1 \2", REVISION.sub("]", SIGNED_NOW.sub("", body)))
+    for now, then in WORDS_OF_THEN:
+        text = now.sub(then, text)
+    return text
 
 
 class Upgraded:

@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Self
 from urllib.parse import quote
 
@@ -18,7 +18,7 @@ import asyncpg
 from migrations.upgrade import upgrade
 from tests.support.lab.machines import FILES, NAMES, PASSWORDS, Machine, until
 from tests.support.operations.balancer import HOST, Balancer
-from tests.support.postgres.server import apart
+from tests.support.postgres.server import apart, may_all_reach
 
 SERVICE, WORD = "referee", "plays"
 STRICT = "    synchronous_mode: true\n    synchronous_mode_strict: true\n"
@@ -29,7 +29,9 @@ FAR_BEHIND = "    synchronous_mode: false\n    maximum_lag_on_failover: 10737418
 @contextmanager
 def disks() -> Iterator[Path]:
     """A folder that the user of the database can reach."""
-    with TemporaryDirectory(prefix="lab-") as name:
+    usual = Path(gettempdir())
+    place = usual if may_all_reach(usual) else Path(os.sep) / "tmp"
+    with TemporaryDirectory(prefix="lab-", dir=place) as name:
         Path(name).chmod(0o755)
         yield Path(name)
 

@@ -82,6 +82,19 @@ def recover(url: str, *arguments: str) -> str:
     return done.stdout.splitlines()[-1]
 
 
+def all_put_back(servers: list[RealServer], url: str) -> None:
+    """What these servers, which are stopped, have kept puts everything back; then they run again."""
+    files = [path for server in servers for path in server.data.rglob("*.acknowledged")]
+    assert len(files) == len(servers)
+    others = [argument for path in files for argument in ("--file", str(path))]
+    points = ("--checkpoint-file", str(files[0]).removesuffix(".acknowledged") + ".checkpoints")
+    said = recover(url, *points, *others, "--put-back", "--yes")
+    assert said == "The log has everything that was acknowledged last."
+    assert not any(isinstance(finding, Fault) for finding in verify(parsed(url)))
+    for server in servers:
+        server.start()
+
+
 def test_after_an_older_file_and_a_kill_every_acknowledged_move_is_there_again(tmp_path: Path) -> None:
     with RealServer(tmp_path) as server:
         played = Played([server])
@@ -132,15 +145,7 @@ def test_after_an_older_server_took_over_from_a_killed_one_two_nodes_bring_every
             for server in servers:
                 notices_the_loss(server, played.tables[0])
                 server.stop()
-            files = [path for server in servers for path in server.data.rglob("*.acknowledged")]
-            assert len(files) == len(servers)
-            others = [argument for path in files for argument in ("--file", str(path))]
-            points = ("--checkpoint-file", str(files[0]).removesuffix(".acknowledged") + ".checkpoints")
-            said = recover(database.url, *points, *others, "--put-back", "--yes")
-            assert said == "The log has everything that was acknowledged last."
-            assert not any(isinstance(finding, Fault) for finding in verify(parsed(database.url)))
-            for server in servers:
-                server.start()
+            all_put_back(servers, database.url)
             played.check()
     finally:
         database_server.remove()
