@@ -132,9 +132,9 @@ def test_what_was_acknowledged_is_there_and_nobody_loses_on_time(
             evening.goes_on()
             punctual.stopping = True
             punctual.join(PATIENCE)
+            punctual.check(evening.client)  # at once: from now on nobody moves there
         lab.database.settle()
         evening.check()
-        punctual.check(evening.client)
         seen.gaps.setdefault(fault.name, []).append(pulse.gap)
         seen.moves += pulse.moves
         seen.notices += sum(len(reader.told) for reader in evening.readers)
