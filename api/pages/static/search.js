@@ -1,7 +1,10 @@
 // The search: every word of the query must occur. Rule ids and titles count before words in a text.
 "use strict";
 (() => {
-  const LONGEST = 100, MOST_WORDS = 8, MOST_RESULTS = 30, SHOWN = 160;
+  const LONGEST = 100,
+    MOST_WORDS = 8,
+    MOST_RESULTS = 30,
+    SHOWN = 160;
   const form = document.querySelector("form.search");
   const field = document.getElementById("query");
   const found = form.querySelector(".found");
@@ -14,9 +17,20 @@
   const load = () => {
     entries ??= fetch(form.dataset.index)
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
-      .then((all) => all.map(([title, where, address, text]) =>
-        ({ title, where, address, text, key: plain(title), all: plain(`${title} ${where} ${text}`) })))
-      .catch((error) => { entries = null; throw error; });
+      .then((all) =>
+        all.map(([title, where, address, text]) => ({
+          title,
+          where,
+          address,
+          text,
+          key: plain(title),
+          all: plain(`${title} ${where} ${text}`),
+        })),
+      )
+      .catch((error) => {
+        entries = null;
+        throw error;
+      });
     return entries;
   };
 
@@ -44,7 +58,11 @@
   const item = ({ entry }, query) => {
     const link = document.createElement("a");
     link.href = entry.address;
-    for (const [tag, text] of [["strong", entry.title], ["small", ` · ${entry.where}`], ["span", excerpt(entry.text, query)]]) {
+    for (const [tag, text] of [
+      ["strong", entry.title],
+      ["small", ` · ${entry.where}`],
+      ["span", excerpt(entry.text, query)],
+    ]) {
       const part = document.createElement(tag);
       part.textContent = text;
       link.append(part);
@@ -62,12 +80,20 @@
 
   const show = async () => {
     const query = plain(field.value.slice(0, LONGEST).trim());
-    if (query.length < 2) { found.hidden = true; list.replaceChildren(); said.textContent = ""; return; }
+    if (query.length < 2) {
+      found.hidden = true;
+      list.replaceChildren();
+      said.textContent = "";
+      return;
+    }
     let hits;
     try {
       hits = search(await load(), query);
     } catch {
-      found.hidden = false; list.replaceChildren(); said.textContent = form.dataset.failed; return;
+      found.hidden = false;
+      list.replaceChildren();
+      said.textContent = form.dataset.failed;
+      return;
     }
     if (plain(field.value.slice(0, LONGEST).trim()) !== query) return; // typed on meanwhile
     list.replaceChildren(...hits.slice(0, MOST_RESULTS).map((hit) => item(hit, query)));
@@ -76,8 +102,14 @@
   };
 
   let waiting = 0;
-  field.addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
-  field.addEventListener("focus", () => { load().catch(() => {}); if (list.children.length) found.hidden = false; });
+  field.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(show, 120);
+  });
+  field.addEventListener("focus", () => {
+    load().catch(() => {});
+    if (list.children.length) found.hidden = false;
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     clearTimeout(waiting);
@@ -86,11 +118,28 @@
   form.addEventListener("keydown", (event) => {
     const links = [...list.querySelectorAll("a")];
     const at = links.indexOf(document.activeElement);
-    if (event.key === "Escape" && !found.hidden) { field.focus(); found.hidden = true; event.preventDefault(); }
-    if (event.key === "ArrowDown" && links.length) { found.hidden = false; links[Math.min(at + 1, links.length - 1)].focus(); event.preventDefault(); }
-    if (event.key === "ArrowUp" && at >= 0) { (links[at - 1] ?? field).focus(); event.preventDefault(); }
+    if (event.key === "Escape" && !found.hidden) {
+      field.focus();
+      found.hidden = true;
+      event.preventDefault();
+    }
+    if (event.key === "ArrowDown" && links.length) {
+      found.hidden = false;
+      links[Math.min(at + 1, links.length - 1)].focus();
+      event.preventDefault();
+    }
+    if (event.key === "ArrowUp" && at >= 0) {
+      (links[at - 1] ?? field).focus();
+      event.preventDefault();
+    }
   });
-  form.addEventListener("click", (event) => { if (event.target.closest(".found a")) found.hidden = true; });
-  document.addEventListener("click", (event) => { if (!form.contains(event.target)) found.hidden = true; });
-  form.addEventListener("focusout", (event) => { if (event.relatedTarget && !form.contains(event.relatedTarget)) found.hidden = true; });
+  form.addEventListener("click", (event) => {
+    if (event.target.closest(".found a")) found.hidden = true;
+  });
+  document.addEventListener("click", (event) => {
+    if (!form.contains(event.target)) found.hidden = true;
+  });
+  form.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !form.contains(event.relatedTarget)) found.hidden = true;
+  });
 })();

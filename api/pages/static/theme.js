@@ -4,7 +4,11 @@
   const root = document.documentElement;
   const night = matchMedia("(prefers-color-scheme: dark)");
   const kept = () => {
-    try { return localStorage.getItem("theme") || ""; } catch { return ""; } // a browser may forbid to keep anything
+    try {
+      return localStorage.getItem("theme") || "";
+    } catch {
+      return "";
+    } // a browser may forbid to keep anything
   };
   const show = (theme) => {
     root.classList.toggle("light", theme === "light");
@@ -17,12 +21,18 @@
     const choice = document.getElementById("theme");
     choice.value = kept();
     choice.addEventListener("change", () => {
-      try { localStorage.setItem("theme", choice.value); } catch { /* then it holds for this page */ }
+      try {
+        localStorage.setItem("theme", choice.value);
+      } catch {
+        /* then it holds for this page */
+      }
       show(choice.value);
     });
     const menu = document.querySelector(".menu");
     const narrow = matchMedia("(max-width: 900px)");
-    const fold = () => { if (menu) menu.open = !narrow.matches; };
+    const fold = () => {
+      if (menu) menu.open = !narrow.matches;
+    };
     narrow.addEventListener("change", fold);
     fold();
   });

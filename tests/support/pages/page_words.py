@@ -8,7 +8,7 @@ from pathlib import Path
 WATCH = Path(__file__).parents[3] / "api/pages/static/watch"
 PARTS = sorted(path.stem for path in (WATCH / "words").glob("*.js"))
 END = re.compile(r"\};$", re.MULTILINE)
-ENTRY = re.compile(r'"([\w.-]+)": "((?:[^"\\]|\\.)*)"')
+ENTRY = re.compile(r'"([\w.-]+)":\s+"((?:[^"\\]|\\.)*)"')
 
 
 def words(part: str, language: str) -> dict[str, str]:

@@ -20,14 +20,25 @@ function show(what) {
   strip.className = "strip fault unexpected";
   strip.setAttribute("role", "alert");
   const [text, detail] = ["p", "code"].map((tag) => document.createElement(tag));
-  text?.append(`${says} `, Object.assign(/** @type {HTMLElement} */ (detail), { textContent: String(what).slice(0, MOST) }));
-  strip.append(/** @type {HTMLElement} */ (text), button(again, () => location.reload()), button(shut, () => strip.remove()));
+  text?.append(
+    `${says} `,
+    Object.assign(/** @type {HTMLElement} */ (detail), { textContent: String(what).slice(0, MOST) }),
+  );
+  strip.append(
+    /** @type {HTMLElement} */ (text),
+    button(again, () => location.reload()),
+    button(shut, () => strip.remove()),
+  );
   // What is open above the page hides all else.
   (document.querySelector("dialog[open]") ?? document.body ?? document.documentElement).append(strip);
 }
 
-addEventListener("error", ({ target, message }) => {
-  if (target instanceof HTMLScriptElement) show(target.src);
-  else if (target === window && !message?.startsWith(HARMLESS)) show(message);
-}, true); // a script that does not come is reported to its element alone
+addEventListener(
+  "error",
+  ({ target, message }) => {
+    if (target instanceof HTMLScriptElement) show(target.src);
+    else if (target === window && !message?.startsWith(HARMLESS)) show(message);
+  },
+  true,
+); // a script that does not come is reported to its element alone
 addEventListener("unhandledrejection", ({ reason }) => show(reason));

@@ -4,5 +4,7 @@
   try {
     const theme = localStorage.getItem("theme") || "";
     if (theme) document.documentElement.classList.add(theme === "dark" ? "dark" : "light");
-  } catch { /* a browser may forbid to keep anything */ }
+  } catch {
+    /* a browser may forbid to keep anything */
+  }
 })();

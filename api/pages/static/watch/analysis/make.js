@@ -2,8 +2,8 @@
 import { below } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { same } from "../frame/store.js";
 import { ruleLink } from "../frame/marks.js";
+import { same } from "../frame/store.js";
 import { keep } from "../frame/token.js";
 import { dialog } from "../play/dialog.js";
 import { keptAs } from "./origin.js";
@@ -30,18 +30,42 @@ export function openFork(page) {
   const version = begins(page, now);
   const over = ["finished", "void"].includes(page.newest.status);
   const key = newKey();
-  const boxes = CHANCES.map((chance) => /** @type {HTMLInputElement} */ (el("input", { type: "radio", name: "chance", value: chance, checked: (chance === "same") === over })));
-  const choices = boxes.map((box) => el("label", { class: "option" }, box, el("span", null, el("b", null, words(`analysis.${box.value}`)), " ", words(`analysis.${box.value}_means`))));
+  const boxes = CHANCES.map(
+    (chance) =>
+      /** @type {HTMLInputElement} */ (
+        el("input", { type: "radio", name: "chance", value: chance, checked: (chance === "same") === over })
+      ),
+  );
+  const choices = boxes.map((box) =>
+    el(
+      "label",
+      { class: "option" },
+      box,
+      el("span", null, el("b", null, words(`analysis.${box.value}`)), " ", words(`analysis.${box.value}_means`)),
+    ),
+  );
   const go = el("button", { type: "button", class: "btn main", data: { act: "fork" } }, words("analysis.make"));
   const made = dialog(page, words("analysis.title", { version }), [
-    el("p", null, words("analysis.says")), el("fieldset", { class: "options" }, el("legend", null, words("analysis.chance")), ...choices), el("div", { class: "buttons" }, go)]);
+    el("p", null, words("analysis.says")),
+    el("fieldset", { class: "options" }, el("legend", null, words("analysis.chance")), ...choices),
+    el("div", { class: "buttons" }, go),
+  ]);
   go.addEventListener("click", async () => {
     go.toggleAttribute("disabled", true);
     const chance = boxes.find((box) => box.checked)?.value;
     try {
       const found = await page.client.post("/forks", { version, chance }, { key: `${key}-${chance}` });
       keep(found.id, found.arbiter_token);
-      keep(keptAs(found.id), JSON.stringify({ from: page.table, at: version, eyes: now.eyes, spectator: found.spectator_token, seats: found.seats }));
+      keep(
+        keptAs(found.id),
+        JSON.stringify({
+          from: page.table,
+          at: version,
+          eyes: now.eyes,
+          spectator: found.spectator_token,
+          seats: found.seats,
+        }),
+      );
       location.assign(below(`/watch/${found.id}/${page.language}`));
     } catch (error) {
       go.toggleAttribute("disabled", false);

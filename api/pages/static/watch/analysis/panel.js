@@ -17,21 +17,56 @@ export class Panel {
     this.element = el("div", { class: "pad" });
     if (!analysis) return;
     this.element.replaceChildren(
-      el("p", null, words("analysis.of", { version: analysis.version, table: analysis.table }), " ", words(`analysis.${analysis.chance}_means`)),
+      el(
+        "p",
+        null,
+        words("analysis.of", { version: analysis.version, table: analysis.table }),
+        " ",
+        words(`analysis.${analysis.chance}_means`),
+      ),
       el("p", null, words("analysis.counts")),
-      el("p", null, el("a", { class: "btn", href: wayBack(page) }, words("analysis.back", { version: knownOf(page.table)?.at ?? analysis.version }))),
-      ...this.#links(knownOf(page.table)));
+      el(
+        "p",
+        null,
+        el(
+          "a",
+          { class: "btn", href: wayBack(page) },
+          words("analysis.back", { version: knownOf(page.table)?.at ?? analysis.version }),
+        ),
+      ),
+      ...this.#links(knownOf(page.table)),
+    );
   }
 
   /** @param {import("./origin.js").Kept | null} known */
   #links(known) {
     const { page } = this;
     if (!known) return [];
-    const row = (/** @type {Element | string} */ name, /** @type {string} */ token) => el("li", { class: "invite" }, name, el("button", { type: "button", class: "btn", on: { click: () => void copy(page.words, `${outside}/watch/${page.table}#token=${token}`, this.said) } }, page.words("copy.do")));
+    const row = (/** @type {Element | string} */ name, /** @type {string} */ token) =>
+      el(
+        "li",
+        { class: "invite" },
+        name,
+        el(
+          "button",
+          {
+            type: "button",
+            class: "btn",
+            on: { click: () => void copy(page.words, `${outside}/watch/${page.table}#token=${token}`, this.said) },
+          },
+          page.words("copy.do"),
+        ),
+      );
     const players = page.seats();
     return [
-      el("h2", { class: "h3" }, page.words("analysis.invite")), el("p", null, page.words("analysis.invite_says")),
-      el("ul", { class: "invites" }, ...known.seats.map(({ seat, token }) => row(who(players[seat] ?? { number: seat, name: String(seat) }), token)), row(page.words("spectator"), known.spectator)),
+      el("h2", { class: "h3" }, page.words("analysis.invite")),
+      el("p", null, page.words("analysis.invite_says")),
+      el(
+        "ul",
+        { class: "invites" },
+        ...known.seats.map(({ seat, token }) => row(who(players[seat] ?? { number: seat, name: String(seat) }), token)),
+        row(page.words("spectator"), known.spectator),
+      ),
       this.said,
     ];
   }

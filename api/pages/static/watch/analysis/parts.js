@@ -7,4 +7,9 @@ import { Panel } from "./panel.js";
 hangWords({ en, de });
 hangKey({ key: "p", text: "analysis.key", act: openFork });
 hangTool({ icon: "fork", title: "analysis.tool", act: openFork });
-hangPanel({ key: "analysis", title: "analysis.tab", shown: ({ view }) => Boolean(view.analysis), make: (page) => ({ element: new Panel(page).element, update: () => {} }) });
+hangPanel({
+  key: "analysis",
+  title: "analysis.tab",
+  shown: ({ view }) => Boolean(view.analysis),
+  make: (page) => ({ element: new Panel(page).element, update: () => {} }),
+});

@@ -11,7 +11,8 @@ import { faceAt } from "./symbols.js";
  */
 
 /**
- * How a card is drawn. `width` is in pixels, and the face is chosen by it; `overlapped`: only its left side is seen, so it
+ * How a card is drawn. `width` is in pixels, and the face is chosen by it; `overlapped`: only its left side is seen, so
+ * it
  * has no full face. `pick` is the value that a click means, in the `field`. `tags` are words, as keys after `mark.`.
  * `bad`: against the rules; `known`: hidden, but known to these eyes; `gone`: withdrawn. `back` is the material of its
  * back, blue unless it is told. `silent`: what is around it names it; else `name`, or the card's own.
@@ -83,7 +84,11 @@ export function faceOf({ settings }, name, { width = 56, overlapped, known, gone
 
 /** @param {string} material */
 function backOf(material) {
-  return svg("svg", { class: "card bk", viewBox: "0 0 60 84", aria: { hidden: true } }, svg("use", { href: `#back-${material}`, width: 60, height: 84 }));
+  return svg(
+    "svg",
+    { class: "card bk", viewBox: "0 0 60 84", aria: { hidden: true } },
+    svg("use", { href: `#back-${material}`, width: 60, height: 84 }),
+  );
 }
 
 /**

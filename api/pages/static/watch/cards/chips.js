@@ -16,7 +16,13 @@ import { who } from "./seats.js";
  * @param {{changed?: boolean}} [look]
  */
 export const stake = ({ words }, count, { changed } = {}) =>
-  el("span", { class: "stake", data: { changed: changed ? "" : null } }, el("span", { class: "sr" }, words("chips.stake")), " ", count);
+  el(
+    "span",
+    { class: "stake", data: { changed: changed ? "" : null } },
+    el("span", { class: "sr" }, words("chips.stake")),
+    " ",
+    count,
+  );
 
 /**
  * A number with its sign; the colour is an extra.
@@ -41,7 +47,17 @@ export function ledger(scene, { balances, last, says }) {
     "table",
     { class: "grid" },
     el("caption", null, words("chips.ledger")),
-    el("thead", null, el("tr", null, el("td"), last && el("th", { scope: "col" }, words("chips.last")), el("th", { scope: "col" }, words("chips.balance")))),
+    el(
+      "thead",
+      null,
+      el(
+        "tr",
+        null,
+        el("td"),
+        last && el("th", { scope: "col" }, words("chips.last")),
+        el("th", { scope: "col" }, words("chips.balance")),
+      ),
+    ),
     el(
       "tbody",
       null,
@@ -66,5 +82,10 @@ export function ledger(scene, { balances, last, says }) {
  */
 export function facts(title, rows) {
   const told = rows.filter(([, value]) => value !== null && value !== undefined && value !== false);
-  return el("div", { class: "box" }, title && el("h2", { class: "h3" }, title), el("dl", null, ...told.flatMap(([term, value]) => [el("dt", null, term), el("dd", null, value)])));
+  return el(
+    "div",
+    { class: "box" },
+    title && el("h2", { class: "h3" }, title),
+    el("dl", null, ...told.flatMap(([term, value]) => [el("dt", null, term), el("dd", null, value)])),
+  );
 }

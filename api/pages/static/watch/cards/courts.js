@@ -38,9 +38,11 @@ const LIPS = "r M28.9 26.1c.7-.5 1.2-.4 1.6-.1.4-.3.9-.4 1.6.1-.6.9-2.6.9-3.2 0z
 const QUEEN_HAIR = `h M22.6 20C21 8.5 40 8.5 38.4 20c.2 4.5 3.6 7 3 13-2 1.5-4.6 1-6.4-1h-9c-1.8 2-4.4 2.5-6.4 1-.6-6 2.8-8.5 3-13z`;
 const PARTED = "h M25 21c0-3 2.5-5 5.5-5.5 3 .5 5.5 2.5 5.5 5.5l.6-5C35 12 26 12 24.4 16z";
 
-const JACK_HAIR = "h M23.3 16h14.4c.6 4 2.5 8 1.3 12.3-1.6 1-3 .5-3.3-.6.6-2.7.4-6 .1-8.7H25.2c-.3 2.7-.5 6 .1 8.7-.3 1.1-1.7 1.6-3.3.6-1.2-4.3.7-8.3 1.3-12.3z";
+const JACK_HAIR =
+  "h M23.3 16h14.4c.6 4 2.5 8 1.3 12.3-1.6 1-3 .5-3.3-.6.6-2.7.4-6 .1-8.7H25.2c-.3 2.7-.5 6 .1 8.7-.3 1.1-1.7 1.6-3.3.6-1.2-4.3.7-8.3 1.3-12.3z";
 
-const KING_HAIR = "h M25 16c-3.5 2-3.7 6.5-2.8 8.5-1.2 1.5-.8 4 .8 5 1.7-.5 2.4-2.5 2-5zM36 16c3.5 2 3.7 6.5 2.8 8.5 1.2 1.5.8 4-.8 5-1.7-.5-2.4-2.5-2-5z";
+const KING_HAIR =
+  "h M25 16c-3.5 2-3.7 6.5-2.8 8.5-1.2 1.5-.8 4 .8 5 1.7-.5 2.4-2.5 2-5zM36 16c3.5 2 3.7 6.5 2.8 8.5 1.2 1.5.8 4-.8 5-1.7-.5-2.4-2.5-2-5z";
 
 const CROWN = `g M23.8 17l-1.7-7.3 4.4 3L30.5 7l4 5.7 4.4-3L37.2 17z
 a M23.7 14.7h13.6v2.4H23.7z
@@ -98,21 +100,43 @@ k M42.6 30.5a1.1 1.1 0 1 0 .01 0z
 a M41.2 15.5h2.8l-.5 3h-1.8z
 P M42.6 19v15`;
 
-const LONG_BEARD = "h M24.8 22.5c1 1.5 2.3 1.8 3.4 1.3 1.5-.8 3.1-.8 4.6 0 1.1.5 2.4.2 3.4-1.3.8 5-1 11-5.7 14.5-4.7-3.5-6.5-9.5-5.7-14.5z";
-const ROUND_BEARD = "h M24.8 22c.8 1.8 2.3 2.3 3.4 1.8 1.5-.8 3.1-.8 4.6 0 1.1.5 2.6 0 3.4-1.8 1.3 6.5-1.2 11.5-5.7 11.5S23.5 28.5 24.8 22z";
-const CURLY_BEARD = "h M24.7 23c.4 1.6 2.3 1.7 3.5.9 1.5-.8 3.1-.8 4.6 0 1.2.8 3.1.7 3.5-.9.9 1.7.7 3.5-.2 4.6.4 1.7-.7 3.2-2 3.4-.4 1.7-2.1 2.6-3.6 1.9-1.5.7-3.2-.2-3.6-1.9-1.3-.2-2.4-1.7-2-3.4-.9-1.1-1.1-2.9-.2-4.6z";
-const MOUSTACHE = "h M30.5 24c1.5-1 3 .3 5.3-.6-.7 2.3-3.3 2.8-5.3 1.5-2 1.3-4.6.8-5.3-1.5 2.3.9 3.8-.4 5.3.6zM29.3 29.5h2.4c.6 2-.3 4.2-1.2 5.2-.9-1-1.8-3.2-1.2-5.2z";
+const LONG_BEARD =
+  "h M24.8 22.5c1 1.5 2.3 1.8 3.4 1.3 1.5-.8 3.1-.8 4.6 0 1.1.5 2.4.2 3.4-1.3.8 5-1 11-5.7 14.5-4.7-3.5-6.5-9.5-5.7-14.5z";
+const ROUND_BEARD =
+  "h M24.8 22c.8 1.8 2.3 2.3 3.4 1.8 1.5-.8 3.1-.8 4.6 0 1.1.5 2.6 0 3.4-1.8 1.3 6.5-1.2 11.5-5.7 11.5S23.5 28.5 24.8 22z";
+const CURLY_BEARD =
+  "h M24.7 23c.4 1.6 2.3 1.7 3.5.9 1.5-.8 3.1-.8 4.6 0 1.2.8 3.1.7 3.5-.9.9 1.7.7 3.5-.2 4.6.4 1.7-.7 3.2-2 3.4-.4 1.7-2.1 2.6-3.6 1.9-1.5.7-3.2-.2-3.6-1.9-1.3-.2-2.4-1.7-2-3.4-.9-1.1-1.1-2.9-.2-4.6z";
+const MOUSTACHE =
+  "h M30.5 24c1.5-1 3 .3 5.3-.6-.7 2.3-3.3 2.8-5.3 1.5-2 1.3-4.6.8-5.3-1.5 2.3.9 3.8-.4 5.3.6zM29.3 29.5h2.4c.6 2-.3 4.2-1.2 5.2-.9-1-1.8-3.2-1.2-5.2z";
 const MOUTH = "r M28.9 26c.7-.5 1.2-.4 1.6-.1.4-.3.9-.4 1.6.1-.6.9-2.6.9-3.2 0z";
 
-const king = (/** @type {string} */ beard, /** @type {string} */ held) => [KING_ROBE, KING_HAIR, FACE, beard, MOUTH, CROWN, held, HAND];
+const king = (/** @type {string} */ beard, /** @type {string} */ held) => [
+  KING_ROBE,
+  KING_HAIR,
+  FACE,
+  beard,
+  MOUTH,
+  CROWN,
+  held,
+  HAND,
+];
 const queen = (/** @type {string} */ held) => [QUEEN_HAIR, QUEEN_ROBE, FACE, PARTED, LIPS, CORONET, held, HAND];
 const jack = (/** @type {string} */ held) => [JACK_ROBE, JACK_HAIR, FACE, LIPS, CAP, held, HAND];
 
 /** @type {Record<string, string[]>} */
 export const COURTS = {
-  Ks: king(LONG_BEARD, SWORD), Kh: king(CURLY_BEARD, SCEPTRE), Kd: king(MOUSTACHE, AXE), Kc: king(ROUND_BEARD, ORB),
-  Qs: queen(ROD), Qh: queen(ROSE), Qd: queen(DAISY), Qc: queen(CLOVER),
-  Js: jack(HALBERD), Jh: jack(LEAF), Jd: jack(BOW), Jc: jack(LUTE),
+  Ks: king(LONG_BEARD, SWORD),
+  Kh: king(CURLY_BEARD, SCEPTRE),
+  Kd: king(MOUSTACHE, AXE),
+  Kc: king(ROUND_BEARD, ORB),
+  Qs: queen(ROD),
+  Qh: queen(ROSE),
+  Qd: queen(DAISY),
+  Qc: queen(CLOVER),
+  Js: jack(HALBERD),
+  Jh: jack(LEAF),
+  Jd: jack(BOW),
+  Jc: jack(LUTE),
 };
 
 /** What stands for a court on a smaller face, in a square of 24: crown, coronet, plumed cap. */

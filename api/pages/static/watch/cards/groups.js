@@ -10,11 +10,15 @@ import { cardOf } from "./names.js";
  */
 
 /**
- * What lies together. `label` says what lies here to those who do not see it. `width` of one card is in pixels, `show` is
- * how much of an overlapped card is seen, of 1; `loose`: not overlapped; `wraps`: loose, and in lines; `rows`: in rows of seven, for fingers. `picks`:
+ * What lies together. `label` says what lies here to those who do not see it. `width` of one card is in pixels, `show`
+ * is
+ * how much of an overlapped card is seen, of 1; `loose`: not overlapped; `wraps`: loose, and in lines; `rows`: in rows
+ * of seven, for fingers. `picks`:
  * a click means a card. `back` is the material of backs, `look` what is to be said of one card.
- * @typedef {{label: string, zone: string, width?: number, show?: number, loose?: boolean, wraps?: boolean, rows?: boolean,
- *   picks?: boolean, back?: string, look?: (card: string) => Look, changed?: (zone: string, card: string) => boolean}} Group
+ * @typedef {{label: string, zone: string, width?: number, show?: number, loose?: boolean, wraps?: boolean, rows?:
+ *   boolean,
+ * picks?: boolean, back?: string, look?: (card: string) => Look, changed?: (zone: string, card: string) => boolean}}
+ * Group
  */
 
 /** From so many hidden cards on, one back and a number stand for them. */
@@ -43,7 +47,12 @@ export function hand(scene, cards, group) {
   });
   return el(
     "div",
-    { class: ["fan", loose && "loose", wraps && "wraps", rows && "rows"], role: "group", aria: { label: group.label }, vars: { "--show": show, "--cw": `${width}px` } },
+    {
+      class: ["fan", loose && "loose", wraps && "wraps", rows && "rows"],
+      role: "group",
+      aria: { label: group.label },
+      vars: { "--show": show, "--cw": `${width}px` },
+    },
     ...cards.map((name) => card(scene, name, looks(name))),
   );
 }
@@ -60,7 +69,12 @@ export function backs(scene, count, { label, zone, width = 56, show = 0.22, back
   const named = scene.words("card.backs", { who: label, count });
   return el(
     "div",
-    { class: ["fan", loose && "loose"], role: "img", aria: { label: named }, vars: { "--show": show, "--cw": `${width}px` } },
+    {
+      class: ["fan", loose && "loose"],
+      role: "img",
+      aria: { label: named },
+      vars: { "--show": show, "--cw": `${width}px` },
+    },
     ...Array.from({ length: drawn }, () => card(scene, "?", { width, zone, silent: true, ...(back ? { back } : {}) })),
     count >= MANY && el("b", { class: "count" }, count),
   );
@@ -115,7 +129,10 @@ function loneAt(suits) {
  */
 export function suitLines(scene, cards, { label, zone, picks, changed }) {
   const { words } = scene;
-  const suits = [...BY_TURNS].map((suit) => ({ suit, held: cards.filter((one) => cardOf(one).suit === suit).reverse() }));
+  const suits = [...BY_TURNS].map((suit) => ({
+    suit,
+    held: cards.filter((one) => cardOf(one).suit === suit).reverse(),
+  }));
   return el(
     "div",
     { class: "handlines", role: "group", aria: { label } },
@@ -127,7 +144,12 @@ export function suitLines(scene, cards, { label, zone, picks, changed }) {
         held.length === 0 && "–",
         ...held.map((one) => {
           const data = { thing: one, zone, pick: picks ? one : null, changed: changed?.(zone, one) ? "" : null };
-          return el("span", { role: "img", aria: { label: scene.cardName(one) }, data }, sign(scene, cardOf(one).rank), " ");
+          return el(
+            "span",
+            { role: "img", aria: { label: scene.cardName(one) }, data },
+            sign(scene, cardOf(one).rank),
+            " ",
+          );
         }),
       ),
     ]),
@@ -147,7 +169,8 @@ export function sign({ words, settings }, rank) {
 }
 
 /**
- * What differs from the version before: whether a card lies where it did not lie. `places` lists zones with their cards.
+ * What differs from the version before: whether a card lies where it did not lie. `places` lists zones with their
+ * cards.
  *
  * @param {Scene} scene
  * @param {(table: any) => [string, string[]][]} places

@@ -18,7 +18,14 @@ const OF_PACK = { 1: "r", 2: "b" };
 export function cardOf(card) {
   const [face = "", pack = null] = card.split("@");
   const joker = face[0] === "*" ? face.slice(1) : null;
-  return { rank: face[0] ?? "", suit: face[1] ?? "", joker, pack, material: pack && (OF_PACK[pack] ?? pack), hidden: face === "?" };
+  return {
+    rank: face[0] ?? "",
+    suit: face[1] ?? "",
+    joker,
+    pack,
+    material: pack && (OF_PACK[pack] ?? pack),
+    hidden: face === "?",
+  };
 }
 
 /**

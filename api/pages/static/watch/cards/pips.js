@@ -9,9 +9,17 @@ export const SUITS = {
 
 /** The upright pips, and those turned by half a turn as they would stand if the card were turned. */
 const TWO = [[30, 18]];
-const FOUR = [[22, 20], [38, 20]];
+const FOUR = [
+  [22, 20],
+  [38, 20],
+];
 const SIX = [...FOUR, [22, 42], [38, 42]];
-const NINE = [[22, 18], [38, 18], [22, 34], [38, 34]];
+const NINE = [
+  [22, 18],
+  [38, 18],
+  [22, 34],
+  [38, 34],
+];
 
 /** @type {Record<string, [number[][], number[][]]>} */
 export const PIPS = {
@@ -21,7 +29,13 @@ export const PIPS = {
   5: [[...FOUR, [30, 42]], FOUR],
   6: [SIX, FOUR],
   7: [[...SIX, [30, 31]], FOUR],
-  8: [[...SIX, [30, 31]], [...FOUR, [30, 31]]],
+  8: [
+    [...SIX, [30, 31]],
+    [...FOUR, [30, 31]],
+  ],
   9: [[...NINE, [30, 42]], NINE],
-  T: [[...NINE, [30, 26]], [...NINE, [30, 26]]],
+  T: [
+    [...NINE, [30, 26]],
+    [...NINE, [30, 26]],
+  ],
 };

@@ -62,7 +62,10 @@ export function plate(scene, seat, { says = [], pick = "seat", changed } = {}) {
   const said = says.filter((one) => one !== null && one !== undefined && one !== false && one !== "");
   return el(
     "span",
-    { class: ["plate", acts && "turn"], data: { seat, pick: pick && seat, "pick-field": pick, changed: changed ? "" : null } },
+    {
+      class: ["plate", acts && "turn"],
+      data: { seat, pick: pick && seat, "pick-field": pick, changed: changed ? "" : null },
+    },
     square(seat),
     nameTag(scene, seat),
     said.length > 0 && el("small", null, ...said.flatMap((one, at) => (at ? [" · ", one] : [one]))),
@@ -90,5 +93,9 @@ export function around({ seats, turned }) {
  */
 export function claimed({ words }, claim, text) {
   const found = claim.finding && words("claim.finding", { finding: words(`claim.${claim.finding}`) });
-  return el("p", { class: "spoken claimed" }, el("span", null, text, " ", el("b", null, words(`claim.${claim.state}`)), found && ` · ${found}`));
+  return el(
+    "p",
+    { class: "spoken claimed" },
+    el("span", null, text, " ", el("b", null, words(`claim.${claim.state}`)), found && ` · ${found}`),
+  );
 }

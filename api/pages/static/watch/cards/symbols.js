@@ -29,14 +29,17 @@ function checkers() {
 }
 
 /**
- * What a drawing needs without it being part of the picture: the faces that were drawn so far, by size and card, the element
- * in which their symbols stand, and their letters. A browser works on every symbol of a page, also on those that nobody sees.
+ * What a drawing needs without it being part of the picture: the faces that were drawn so far, by size and card, the
+ * element
+ * in which their symbols stand, and their letters. A browser works on every symbol of a page, also on those that nobody
+ * sees.
  * @type {{faces: Set<string>, element: Element | null, letters: Letters}}
  */
 const page = { faces: new Set(), element: null, letters: {} };
 
 /**
- * All symbols, as one element to be put on the page once; after a change of the settings another one takes its place. The
+ * All symbols, as one element to be put on the page once; after a change of the settings another one takes its place.
+ * The
  * faces of cards come into it when they are drawn for the first time.
  *
  * @param {import("./names.js").Words} words
@@ -44,18 +47,26 @@ const page = { faces: new Set(), element: null, letters: {} };
  */
 export function cardSymbols(words, settings) {
   /** @type {Letters} */
-  const letters = settings.alwaysEnglishIndices ? {} : Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
+  const letters = settings.alwaysEnglishIndices
+    ? {}
+    : Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
   page.letters = letters;
   page.element = svg(
     "svg",
     { class: "defs", id: "card-symbols", aria: { hidden: true } },
-    ...Object.entries(SUITS).map(([suit, path]) => symbol(`pip-${suit}`, "0 0 24 24", svg("path", { d: path, fill: "currentColor" }))),
+    ...Object.entries(SUITS).map(([suit, path]) =>
+      symbol(`pip-${suit}`, "0 0 24 24", svg("path", { d: path, fill: "currentColor" })),
+    ),
     svg("clipPath", { id: "upper-half" }, svg("path", { d: "M14.5 6.5h31V37l-31 10z" })),
     ...[...page.faces].map((id) => face(id, letters)),
     ...joker(),
     ...Object.entries(MATERIALS).flatMap(([material, path]) => backs(material, path)),
-    svg("pattern", { id: "weave", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45 30 42)" },
-      svg("path", { class: "weave", d: "M0 0h7M0 0v7" }), svg("path", { class: "weave dot", d: "M3.5 2.5v2M2.5 3.5h2" })),
+    svg(
+      "pattern",
+      { id: "weave", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45 30 42)" },
+      svg("path", { class: "weave", d: "M0 0h7M0 0v7" }),
+      svg("path", { class: "weave dot", d: "M3.5 2.5v2M2.5 3.5h2" }),
+    ),
   );
   return page.element;
 }
@@ -82,7 +93,8 @@ export function faceAt(size, card) {
 const symbol = (id, box, ...children) => svg("symbol", { id, viewBox: box }, ...children);
 
 /**
- * Paths in a square of 24, drawn in one of this size. A `use` would be shorter, but a browser builds a tree for each `use`
+ * Paths in a square of 24, drawn in one of this size. A `use` would be shorter, but a browser builds a tree for each
+ * `use`
  * that stands in a symbol, though nobody sees it.
  * @param {Element[]} paths
  * @param {number} x
@@ -92,7 +104,12 @@ const symbol = (id, box, ...children) => svg("symbol", { id, viewBox: box }, ...
 const small = (paths, x, y, size) => svg("g", { transform: `translate(${x} ${y}) scale(${size / 24})` }, ...paths);
 
 /** A pip. @param {string} suit @param {number} x @param {number} y @param {number} size */
-const pipAt = (suit, x, y, size) => svg("path", { d: SUITS[/** @type {"s"} */ (suit)], fill: "currentColor", transform: `translate(${x} ${y}) scale(${size / 24})` });
+const pipAt = (suit, x, y, size) =>
+  svg("path", {
+    d: SUITS[/** @type {"s"} */ (suit)],
+    fill: "currentColor",
+    transform: `translate(${x} ${y}) scale(${size / 24})`,
+  });
 
 /** @param {string} lines */
 function painted(lines) {
@@ -110,10 +127,13 @@ function face(id, letters) {
   const [size = "", card = ""] = id.split("-");
   const [rank = "", suit = ""] = card;
   const isCourt = "JQK".includes(rank);
-  if (size === "small") return symbol(id, FACE, index(rank, letters, 4, 34, 36), pipAt(suit, 4.5, 40, 20), pipAt(suit, 28, 52, 27));
+  if (size === "small")
+    return symbol(id, FACE, index(rank, letters, 4, 34, 36), pipAt(suit, 4.5, 40, 20), pipAt(suit, 28, 52, 27));
   const corner = () => [index(rank, letters, 3, 16, 15), pipAt(suit, 3.6, 19, 9)];
   if (size === "table") {
-    const right = isCourt ? [small(painted(EMBLEMS[/** @type {"K"} */ (rank)]), 24, 27, 29), pipAt(suit, 29, 60, 18)] : [pipAt(suit, 25, 47, 29)];
+    const right = isCourt
+      ? [small(painted(EMBLEMS[/** @type {"K"} */ (rank)]), 24, 27, 29), pipAt(suit, 29, 60, 18)]
+      : [pipAt(suit, 25, 47, 29)];
     return symbol(id, FACE, index(rank, letters, 4, 26, 27), pipAt(suit, 4.5, 31, 16), ...right);
   }
   const body = isCourt ? court(card, suit) : rank === "A" ? ace(suit) : pips(rank, suit);
@@ -132,7 +152,11 @@ function face(id, letters) {
 function index(rank, letters, x, y, size) {
   const wide = rank === "T" ? 0.84 : "QK".includes(rank) ? 0.74 : 0;
   const squeezed = wide ? { textLength: size * wide, lengthAdjust: "spacingAndGlyphs" } : {};
-  return svg("text", { class: "index", x, y, "font-size": size, ...squeezed }, rank === "T" ? "10" : (letters[rank] ?? rank));
+  return svg(
+    "text",
+    { class: "index", x, y, "font-size": size, ...squeezed },
+    rank === "T" ? "10" : (letters[rank] ?? rank),
+  );
 }
 
 /**
@@ -147,7 +171,11 @@ function pips(rank, suit) {
 
 /** @param {string} suit */
 function ace(suit) {
-  const inner = svg("path", { class: "ink-P", d: SUITS[/** @type {"s"} */ (suit)], transform: "translate(20.4 32.4) scale(.8)" });
+  const inner = svg("path", {
+    class: "ink-P",
+    d: SUITS[/** @type {"s"} */ (suit)],
+    transform: "translate(20.4 32.4) scale(.8)",
+  });
   return [pipAt(suit, 12, 24, 36), inner];
 }
 
@@ -156,7 +184,10 @@ function ace(suit) {
  * @param {string} suit
  */
 function court(card, suit) {
-  const half = () => [svg("g", { "clip-path": "url(#upper-half)" }, ...(COURTS[card] ?? []).flatMap(painted)), pipAt(suit, 15.6, 7.8, 7)];
+  const half = () => [
+    svg("g", { "clip-path": "url(#upper-half)" }, ...(COURTS[card] ?? []).flatMap(painted)),
+    pipAt(suit, 15.6, 7.8, 7),
+  ];
   return [
     svg("path", { class: "ground", d: "M14.5 6.5h31v71h-31z" }),
     ...half(),
@@ -167,7 +198,8 @@ function court(card, suit) {
 }
 
 function joker() {
-  const star = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => small([svg("path", { d: STAR, fill: "currentColor" })], x, y, size);
+  const star = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) =>
+    small([svg("path", { d: STAR, fill: "currentColor" })], x, y, size);
   const cap = (/** @type {number} */ x, /** @type {number} */ y) => small(painted(JOKER), x, y, 38);
   const large = () => star(3.5, 4, 12);
   return [
@@ -187,8 +219,10 @@ function backs(material, path) {
   return [
     symbol(`band-${material}`, "0 0 60 7", svg("path", { d: path, fill, "fill-rule": "evenodd" })),
     symbol(
-      `back-${material}`, FACE,
-      svg("rect", { ...ground(), fill }), svg("rect", { ...ground(), fill: "url(#weave)" }),
+      `back-${material}`,
+      FACE,
+      svg("rect", { ...ground(), fill }),
+      svg("rect", { ...ground(), fill: "url(#weave)" }),
       svg("rect", { class: "ink-P rim", x: 6.2, y: 6.2, width: 47.6, height: 71.6, rx: 1.8 }),
       svg("rect", { class: "ink-p", x: 11, y: 35.5, width: 38, height: 13, rx: 6.5 }),
       svg("path", { d: path, fill, "fill-rule": "evenodd", transform: "translate(15 40.25) scale(.5)" }),

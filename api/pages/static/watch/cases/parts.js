@@ -5,7 +5,9 @@ import { Panel } from "./panel.js";
 
 hangWords({ en, de });
 hangPanel({
-  key: "cases", title: "cases.tab", beside: true,
+  key: "cases",
+  title: "cases.tab",
+  beside: true,
   make: (page) => {
     const panel = new Panel(page);
     return { element: panel.element, update: (now) => panel.update(now) };

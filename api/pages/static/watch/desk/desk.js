@@ -61,10 +61,37 @@ export class Desk {
 
   bar() {
     const other = this.language === "en" ? "de" : "en";
-    const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => window.print() } }, this.words("desk.print"));
-    const theme = el("button", { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turnTheme } }, "◐");
-    const language = el("a", { class: "btn plain", href: `/desk/${other}`, hreflang: other, lang: other, on: { click: (event) => (/** @type {HTMLAnchorElement} */ (event.currentTarget).hash = location.hash) } }, other.toUpperCase());
-    return el("header", { class: "bar no-print" }, el("div", { class: "title" }, el("h1", null, this.words("desk.title")), this.summary), print, language, theme);
+    const print = el(
+      "button",
+      { type: "button", class: "btn", data: { act: "print" }, on: { click: () => window.print() } },
+      this.words("desk.print"),
+    );
+    const theme = el(
+      "button",
+      { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turnTheme } },
+      "◐",
+    );
+    const language = el(
+      "a",
+      {
+        class: "btn plain",
+        href: `/desk/${other}`,
+        hreflang: other,
+        lang: other,
+        on: {
+          click: ({ currentTarget }) => void Object.assign(/** @type {any} */ (currentTarget), { hash: location.hash }),
+        },
+      },
+      other.toUpperCase(),
+    );
+    return el(
+      "header",
+      { class: "bar no-print" },
+      el("div", { class: "title" }, el("h1", null, this.words("desk.title")), this.summary),
+      print,
+      language,
+      theme,
+    );
   }
 
   /** Begin: follow the docket, and open the case that the address names. */
@@ -76,7 +103,8 @@ export class Desk {
 
   fromAddress() {
     const [, table, kind, number] = /^#([A-Za-z0-9_-]{1,64})\/(dispute|claim)\/(\d{1,6})$/.exec(location.hash) ?? [];
-    if (table && !this.isOpen(table, kind, Number(number))) this.open({ table, kind: /** @type {"dispute" | "claim"} */ (kind), number: Number(number) });
+    if (table && !this.isOpen(table, kind, Number(number)))
+      this.open({ table, kind: /** @type {"dispute" | "claim"} */ (kind), number: Number(number) });
   }
 
   /** @param {string} table @param {string} kind @param {number} number */
@@ -103,7 +131,8 @@ export class Desk {
       this.paper.focus({ preventScroll: true });
       scrollTo(0, 0);
     } catch (error) {
-      if (this.where === where) this.paper.replaceChildren(el("p", { class: "warnbox", role: "alert" }, reasonOf(error, this.words)));
+      if (this.where === where)
+        this.paper.replaceChildren(el("p", { class: "warnbox", role: "alert" }, reasonOf(error, this.words)));
     } finally {
       this.paper.removeAttribute("aria-busy");
     }
@@ -122,7 +151,13 @@ export class Desk {
     if (this.where === file.where) await this.open(file.where); // else another case was opened meanwhile
   }
 
-  /** Draw the table of a case. @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null, before?: any}} moment */
+  /**
+   * Draw the table of a case.
+   *
+   * @param {CaseFile} file
+   * @param {Element} holder
+   * @param {{table: any, version: number, seat: number | null, before?: any}} moment
+   */
   draw(file, holder, moment) {
     this.pictures.draw(file, holder, moment);
   }

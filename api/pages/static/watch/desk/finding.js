@@ -1,4 +1,5 @@
-// What the record alone says of a case, in sentences: which act broke which rule, who could claim it and who could know.
+// What the record alone says of a case, in sentences: which act broke which rule, who could claim it and who could
+// know.
 import { el } from "../frame/dom.js";
 import { namesOf, rule, version } from "./naming.js";
 
@@ -13,7 +14,22 @@ export function finding(file, desk) {
   const lines = file.proof.map((number) => file.lines.get(number)).filter((line) => line !== undefined);
   const { judgement } = file;
   if (!lines.length && !right && !judgement) return null;
-  const told = judgement?.length ? [] : lines.map((line) => el("li", { class: [line.withdrawn_by !== null && "gone"] }, version(file, line.version), " ", line.sentence, " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
+  const told = judgement?.length
+    ? []
+    : lines.map((line) =>
+        el(
+          "li",
+          { class: [line.withdrawn_by !== null && "gone"] },
+          version(file, line.version),
+          " ",
+          line.sentence,
+          " ",
+          rule(file, desk, line.rule),
+          line.withdrawn_by
+            ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`)
+            : null,
+        ),
+      );
   return el(
     "section",
     { class: "finding" },
@@ -26,22 +42,64 @@ export function finding(file, desk) {
   );
 }
 
-/** One breach: the sentence first, then who could claim it until when, and who could know it since when. @param {CaseFile} file @param {Desk} desk @param {any} breach */
+/**
+ * One breach: the sentence first, then who could claim it until when, and who could know it since when.
+ *
+ * @param {CaseFile} file
+ * @param {Desk} desk
+ * @param {any} breach
+ */
 function breachOf(file, desk, breach) {
   const claims = breach.claims.map((/** @type {any} */ one) => {
     const key = one.until === null ? "case.claim_still" : "case.claim_until";
     const ends = one.until === null ? [] : [" ", desk.words("case.until"), " ", version(file, one.until)];
-    return el("li", null, desk.words(key, { names: desk.either(one.seats.map((/** @type {number} */ seat) => namesOf(file, desk, [seat]))) }), " ", version(file, one.since), ...ends, ": ", el("q", null, one.sentences[desk.language]));
+    return el(
+      "li",
+      null,
+      desk.words(key, {
+        names: desk.either(one.seats.map((/** @type {number} */ seat) => namesOf(file, desk, [seat]))),
+      }),
+      " ",
+      version(file, one.since),
+      ...ends,
+      ": ",
+      el("q", null, one.sentences[desk.language]),
+    );
   });
   const since = [...new Set(breach.known.map((/** @type {any} */ one) => one.since))];
-  const known = since.map((at) => el("li", null, desk.words("case.could_know"), " ", version(file, at), ": ", namesOf(file, desk, breach.known.filter((/** @type {any} */ one) => one.since === at).map((/** @type {any} */ one) => one.seat))));
-  const withdrawn = breach.withdrawn_by === null ? null : el("li", null, desk.words("case.withdrawn_by"), " ", version(file, breach.withdrawn_by));
+  const known = since.map((at) =>
+    el(
+      "li",
+      null,
+      desk.words("case.could_know"),
+      " ",
+      version(file, at),
+      ": ",
+      namesOf(
+        file,
+        desk,
+        breach.known.filter((/** @type {any} */ one) => one.since === at).map((/** @type {any} */ one) => one.seat),
+      ),
+    ),
+  );
+  const withdrawn =
+    breach.withdrawn_by === null
+      ? null
+      : el("li", null, desk.words("case.withdrawn_by"), " ", version(file, breach.withdrawn_by));
   const none = claims.length ? null : el("li", null, desk.words("case.no_claim"));
   const shown = [...new Set([breach.version, ...breach.proof])].sort((one, other) => one - other);
   return el(
     "div",
     { class: "breach" },
     el("p", null, el("b", null, breach.sentences[desk.language]), " ", rule(file, desk, breach.rule)),
-    el("ul", { class: "plain" }, el("li", null, desk.words("case.see"), " ", ...links(file, shown)), ...claims, none, ...known, withdrawn),
+    el(
+      "ul",
+      { class: "plain" },
+      el("li", null, desk.words("case.see"), " ", ...links(file, shown)),
+      ...claims,
+      none,
+      ...known,
+      withdrawn,
+    ),
   );
 }

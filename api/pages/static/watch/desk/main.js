@@ -1,7 +1,8 @@
 // The page of the desk: takes the token, and begins.
+
+import { takeAlong } from "../frame/along.js";
 import { el } from "../frame/dom.js";
 import { enter } from "../frame/entry.js";
-import { takeAlong } from "../frame/along.js";
 import { arrive } from "../frame/token.js";
 import { wordsIn } from "../frame/words.js";
 import * as own from "../words/desk.js";
@@ -31,4 +32,11 @@ if (named) history.replaceState(history.state, "", address);
 const { token: arrived } = arrive(NAME);
 if (named) history.replaceState(history.state, "", address + named);
 add(own);
-void enter(arrived, { holder: document.body, words, name: NAME, title: words("desk.title"), says: words("desk.enter"), begin });
+void enter(arrived, {
+  holder: document.body,
+  words,
+  name: NAME,
+  title: words("desk.title"),
+  says: words("desk.enter"),
+  begin,
+});

@@ -8,11 +8,23 @@ export const nameOf = (file, desk, seat) => file.view.names[seat] ?? desk.words(
 
 /** @param {CaseFile} file @param {Desk} desk @param {number[]} seats */
 export const namesOf = (file, desk, seats) =>
-  seats.length === file.seats && seats.length > 2 ? desk.words("desk.all_seats") : desk.list(seats.map((seat) => nameOf(file, desk, seat)));
+  seats.length === file.seats && seats.length > 2
+    ? desk.words("desk.all_seats")
+    : desk.list(seats.map((seat) => nameOf(file, desk, seat)));
 
 /** A seat as a square with its number, and the name. @param {CaseFile} file @param {Desk} desk @param {number} seat */
 export function who(file, desk, seat) {
-  return el("span", { class: "who" }, el("span", { class: ["seat", `s${seat % 8}`], aria: { hidden: true } }, seat), el("span", null, nameOf(file, desk, seat), el("span", { class: "print-only" }, ` (${desk.words("desk.seat", { seat })})`)));
+  return el(
+    "span",
+    { class: "who" },
+    el("span", { class: ["seat", `s${seat % 8}`], aria: { hidden: true } }, seat),
+    el(
+      "span",
+      null,
+      nameOf(file, desk, seat),
+      el("span", { class: "print-only" }, ` (${desk.words("desk.seat", { seat })})`),
+    ),
+  );
 }
 
 /** A zone as people say it: "hand of Bruno". @param {CaseFile} file @param {Desk} desk @param {string | null} zone */
@@ -22,10 +34,18 @@ export function placeOf(file, desk, zone) {
   const plain = kind.replaceAll("_", " ");
   const known = desk.knows(`zone.${kind}`) ? desk.words(`zone.${kind}`) : plain;
   if (number === undefined) return known;
-  return kind === "hand" ? desk.words("desk.hand_of", { name: nameOf(file, desk, Number(number)) }) : `${known} ${number}`;
+  return kind === "hand"
+    ? desk.words("desk.hand_of", { name: nameOf(file, desk, Number(number)) })
+    : `${known} ${number}`;
 }
 
-/** A rule's id, with its text in the title, linked to the rulebook. @param {CaseFile | null} file @param {Desk} desk @param {string} id */
+/**
+ * A rule's id, with its text in the title, linked to the rulebook.
+ *
+ * @param {CaseFile | null} file
+ * @param {Desk} desk
+ * @param {string} id
+ */
 export function rule(file, desk, id) {
   const text = file?.rules.find((/** @type {any} */ one) => one.id === id)?.[desk.language] ?? "";
   const [game] = id.split(".");
@@ -33,4 +53,5 @@ export function rule(file, desk, id) {
 }
 
 /** A version, linked to the table as it was then. @param {CaseFile} file @param {number} version */
-export const version = (file, version) => el("a", { class: "num", href: `/watch/${file.where.table}/${document.documentElement.lang}#at=${version}` }, version);
+export const version = (file, version) =>
+  el("a", { class: "num", href: `/watch/${file.where.table}/${document.documentElement.lang}#at=${version}` }, version);

@@ -12,7 +12,11 @@ const FRENCH = /^([2-9TJQKA][cdhs]|\*\d?|\?)(@.)?$/;
 const SETTINGS = { twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false };
 
 export class Pictures {
-  /** @param {"en" | "de"} language @param {Words} words those of the desk @param {(path: string) => Promise<any>} get */
+  /**
+   * @param {"en" | "de"} language
+   * @param {Words} words those of the desk
+   * @param {(path: string) => Promise<any>} get
+   */
   constructor(language, words, get) {
     this.get = get;
     this.language = language;
@@ -38,7 +42,10 @@ export class Pictures {
 
   /**
    * Draw a table into an element.
-   * @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null, before?: any}} moment `before`: the table from which what differs is marked
+   * @param {CaseFile} file
+   * @param {Element} holder
+   * @param {{table: any, version: number, seat: number | null, before?: any}} moment `before`: the table from which
+   *   what differs is marked
    */
   draw(file, holder, { table, version, seat, before = null }) {
     const { game } = file.view;
@@ -46,7 +53,10 @@ export class Pictures {
     if (!drawing) return;
     /** @type {import("../frame/types.js").Eyes} */
     const eyes = { role: seat === null ? "arbiter" : "seat", seat };
-    const seats = Array.from({ length: file.seats }, (_, number) => ({ number, name: file.view.names[number] ?? this.desk("desk.seat", { seat: number }) }));
+    const seats = Array.from({ length: file.seats }, (_, number) => ({
+      number,
+      name: file.view.names[number] ?? this.desk("desk.seat", { seat: number }),
+    }));
     const width = holder.getBoundingClientRect().width || document.documentElement.clientWidth;
     const narrow = width < NARROW;
     const scene = {

@@ -1,5 +1,5 @@
 // The service as the desk asks it: all tables with one token, and what has not changed is not sent again.
-import { Client, Refusal, newKey } from "../frame/client.js";
+import { Client, newKey, Refusal } from "../frame/client.js";
 
 export { Refusal };
 
@@ -45,7 +45,13 @@ export class Service {
     return (await this.client.ask(path)).text();
   }
 
-  /** Send a command, again and again until there is an answer: with the same key it counts once. @param {string} path @param {any} body @param {number} match */
+  /**
+   * Send a command, again and again until there is an answer: with the same key it counts once.
+   *
+   * @param {string} path
+   * @param {any} body
+   * @param {number} match
+   */
   async send(path, body, match) {
     const key = newKey();
     for (;;) {
@@ -67,5 +73,7 @@ export class Service {
 /** What a refusal says, in the reader's language. @param {any} error @param {(key: string) => string} words */
 export function reasonOf(error, words) {
   if (!(error instanceof Refusal)) throw error;
-  return error.problem ? [error.problem.detail ?? error.problem.title, error.problem.rule].filter(Boolean).join(" ") : words("desk.no_answer");
+  return error.problem
+    ? [error.problem.detail ?? error.problem.title, error.problem.rule].filter(Boolean).join(" ")
+    : words("desk.no_answer");
 }

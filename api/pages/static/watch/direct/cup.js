@@ -1,12 +1,12 @@
 // A tournament as its director reads it, by the keys of this browser, and what is sent to it.
 
-import { Client, Refusal, newKey } from "../frame/client.js";
-import { Feed } from "../frame/feed.js";
-import { keys } from "../frame/keyring.js";
 import { Draft } from "../door/draft.js";
 import { language } from "../door/frame.js";
 import { changed, ended } from "../door/keeping.js";
 import { identified } from "../door/kept_reading.js";
+import { Client, newKey, Refusal } from "../frame/client.js";
+import { Feed } from "../frame/feed.js";
+import { keys } from "../frame/keyring.js";
 
 /** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
 
@@ -16,7 +16,11 @@ const REST = 120; // many events come at once
 export async function allIdentified() {
   for (const one of keys()) {
     if (one.kind !== "unknown" || one.ended) continue;
-    try { changed(one, await identified(new Client(one.token, language), one.token)); } catch (error) { if (error instanceof Refusal && error.status === 401) ended(one); }
+    try {
+      changed(one, await identified(new Client(one.token, language), one.token));
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) ended(one);
+    }
   }
 }
 
@@ -24,7 +28,10 @@ export async function allIdentified() {
 export const organizing = () => keys().filter((one) => one.kind === "service" && !one.ended);
 
 /** The key of an arbiter of this tournament, or else of a director. @param {string} id */
-const ruling = (id) => ["arbiter", "director"].map((role) => keys().find((one) => one.kind === "tournament" && one.of === id && one.role === role && !one.ended)).find(Boolean);
+const ruling = (id) =>
+  ["arbiter", "director"]
+    .map((role) => keys().find((one) => one.kind === "tournament" && one.of === id && one.role === role && !one.ended))
+    .find(Boolean);
 
 export class Cup {
   /** @param {string} id @param {() => void} told called when something has changed */
@@ -53,7 +60,9 @@ export class Cup {
   async open() {
     for (const key of organizing()) {
       const client = new Client(key.token, language);
-      try { await client.get(this.root); } catch (error) {
+      try {
+        await client.get(this.root);
+      } catch (error) {
         if (!(error instanceof Refusal) || ![401, 404].includes(error.status)) throw error;
         if (error.status === 401) ended(key);
         continue;
@@ -69,7 +78,9 @@ export class Cup {
 
   /** Read it, with the organizer's key if that of the arbiter has ended. */
   async #whole() {
-    try { await this.read(); } catch (error) {
+    try {
+      await this.read();
+    } catch (error) {
       const key = ruling(this.id);
       if (!(error instanceof Refusal) || error.status !== 401 || !key) throw error;
       ended(key);
@@ -88,10 +99,14 @@ export class Cup {
   }
 
   /** The token with which tables are looked at: an arbiter's or a director's, if there is one. */
-  get looksWith() { return ((this.arbiter ?? this.director ? ruling(this.id) : null) ?? this.key)?.token ?? ""; }
+  get looksWith() {
+    return (((this.arbiter ?? this.director) ? ruling(this.id) : null) ?? this.key)?.token ?? "";
+  }
 
   /** The one with which everything is read. */
-  get client() { return /** @type {Client} */ (this.arbiter ?? this.organizer ?? this.director); }
+  get client() {
+    return /** @type {Client} */ (this.arbiter ?? this.organizer ?? this.director);
+  }
 
   async read() {
     [this.view, this.list] = await Promise.all([this.client.get(this.root), this.client.get(`${this.root}/standings`)]);
@@ -100,9 +115,14 @@ export class Cup {
 
   /** Read what has changed, and tell it. */
   async again() {
-    try { await this.#whole(); } catch (error) {
+    try {
+      await this.#whole();
+    } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status === 401) { location.reload(); return; }
+      if (error.status === 401) {
+        location.reload();
+        return;
+      }
       this.broken ||= Date.now();
     }
     this.told();
@@ -110,10 +130,29 @@ export class Cup {
 
   /** Follow it by its feed until the page is left. */
   follow() {
-    const heard = () => { this.timer ||= window.setTimeout(() => { this.timer = 0; void this.again(); }, REST); };
+    const heard = () => {
+      this.timer ||= window.setTimeout(() => {
+        this.timer = 0;
+        void this.again();
+      }, REST);
+    };
     const { client } = this;
-    const over = async () => { await this.again(); if (this.client !== client) this.follow(); };
-    const feed = new Feed(client, { heard, broken: (error) => { this.broken = error ? this.broken || Date.now() : 0; this.told(); }, over: () => void over() }, `${this.root}/feed`);
+    const over = async () => {
+      await this.again();
+      if (this.client !== client) this.follow();
+    };
+    const feed = new Feed(
+      client,
+      {
+        heard,
+        broken: (error) => {
+          this.broken = error ? this.broken || Date.now() : 0;
+          this.told();
+        },
+        over: () => void over(),
+      },
+      `${this.root}/feed`,
+    );
     addEventListener("pagehide", () => feed.stop());
     void feed.follow(this.view.version);
   }
@@ -121,13 +160,18 @@ export class Cup {
   /** The key of an act, which a retry has too, also after a reload. @param {string} act */
   keyOf(act) {
     const { value } = this.acts;
-    if (!value[act]) { value[act] = newKey(); this.acts.keep(); }
+    if (!value[act]) {
+      value[act] = newKey();
+      this.acts.keep();
+    }
     return /** @type {string} */ (value[act]);
   }
 
   /**
    * Send a command. `act` names it: until it is answered, a retry of it counts once. Throws a Refusal.
-   * @param {string} path @param {any} body @param {{act: string, by?: Client | null, method?: string, match?: number, root?: string}} terms
+   * @param {string} path
+   * @param {any} body
+   * @param {{act: string, by?: Client | null, method?: string, match?: number, root?: string}} terms
    */
   async send(path, body, { act, by = this.organizer ?? this.arbiter, method, match, root = this.root }) {
     const client = by ?? this.client;
@@ -162,5 +206,7 @@ export class Cup {
   }
 
   /** Who is arbiter now. @returns {any[]} */
-  get arbiters() { return this.view.arbiters.filter((/** @type {any} */ one) => !one.dismissed); }
+  get arbiters() {
+    return this.view.arbiters.filter((/** @type {any} */ one) => !one.dismissed);
+  }
 }

@@ -1,11 +1,11 @@
 // The page of a tournament for its director: the bar, the stages, the next act, and the stage that is shown.
 
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
 import { bar, button, language, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { patched } from "../frame/patch.js";
 import { Arbiters } from "./arbiters.js";
 import { Entries } from "./entries.js";
 import { Hall } from "./hall.js";
@@ -29,10 +29,15 @@ class Later {
     this.element = el("div", { class: "wrap" });
   }
 
-  update() { this.stage?.update(); }
+  update() {
+    this.stage?.update();
+  }
 
   async appear() {
-    if (this.stage) { this.stage.appear?.(); return; }
+    if (this.stage) {
+      this.stage.appear?.();
+      return;
+    }
     const Kind = await this.load().catch(() => null); // without a connection: again when it is looked at again
     if (!Kind || this.stage) return;
     this.stage = new Kind(this.desk);
@@ -73,7 +78,9 @@ export class Desk {
     this.says = el("span", { class: "two-l" });
     this.now = el("div", { class: "now-at" }, this.says);
     this.go = /** @type {HTMLButtonElement} */ (button("", () => void this.press(), { class: "main", id: "next-act" }));
-    this.also = /** @type {HTMLButtonElement} */ (button("", () => void this.press(this.act?.also), { id: "also-act", hidden: true }));
+    this.also = /** @type {HTMLButtonElement} */ (
+      button("", () => void this.press(this.act?.also), { id: "also-act", hidden: true })
+    );
     this.said = el("p", { class: "sr", role: "status" });
     this.strip = el("div", { class: "strip", role: "alert", tabindex: -1, hidden: true });
     this.main = el("main", { id: "main", tabindex: -1 });
@@ -81,8 +88,36 @@ export class Desk {
     this.setup = new Setup(this);
     /** @type {Record<string, Stage>} */
     this.made = { setup: this.setup };
-    const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
-    document.body.replaceChildren(skip, this.head, el("section", { class: "stage", aria: { label: words("direct.stands") } }, this.nav, this.now, this.also, this.go), this.strip, this.main, this.thumb, this.said);
+    const skip = el(
+      "a",
+      {
+        class: "skip",
+        href: "#main",
+        on: {
+          click: (event) => {
+            event.preventDefault();
+            this.main.focus();
+          },
+        },
+      },
+      words("door.skip"),
+    );
+    document.body.replaceChildren(
+      skip,
+      this.head,
+      el(
+        "section",
+        { class: "stage", aria: { label: words("direct.stands") } },
+        this.nav,
+        this.now,
+        this.also,
+        this.go,
+      ),
+      this.strip,
+      this.main,
+      this.thumb,
+      this.said,
+    );
     addEventListener("hashchange", () => this.show());
     document.addEventListener("keydown", (event) => this.#key(event));
     this.update();
@@ -100,7 +135,10 @@ export class Desk {
   update() {
     const { view } = this.cup;
     const { settings } = view;
-    this.head = patched(this.head, bar(this.words, { root: `/direct/${this.cup.id}`, title: settings.title, under: this.#under(settings) }));
+    this.head = patched(
+      this.head,
+      bar(this.words, { root: `/direct/${this.cup.id}`, title: settings.title, under: this.#under(settings) }),
+    );
     document.title = `${settings.title} – Friedensrichter`;
     this.arbiters.update();
     for (const stage of this.stages) stage.update();
@@ -110,28 +148,63 @@ export class Desk {
 
   /** @param {any} settings */
   #under(settings) {
-    return [titleOf(settings.game), this.words(`direct.format.${settings.format.type}`), settings.rounds ? this.words("direct.of_rounds", { count: settings.rounds }) : ""].filter(Boolean).join(" · ");
+    return [
+      titleOf(settings.game),
+      this.words(`direct.format.${settings.format.type}`),
+      settings.rounds ? this.words("direct.of_rounds", { count: settings.rounds }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
   }
 
   #broken() {
     const { broken } = this.cup;
-    if (broken) this.tell(this.words("direct.broken", { time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(broken) }), "offline");
+    if (broken)
+      this.tell(
+        this.words("direct.broken", {
+          time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(broken),
+        }),
+        "offline",
+      );
     else if (this.strip.dataset.of === "offline") this.strip.hidden = true;
   }
 
   /** Show the stage that the address names, or that fits. */
   show() {
     const wanted = location.hash.slice(1);
-    const stage = this.stages.find((one) => one.name === wanted) ?? this.stages.find((one) => one.name === this.#fits()) ?? this.setup;
+    const stage =
+      this.stages.find((one) => one.name === wanted) ??
+      this.stages.find((one) => one.name === this.#fits()) ??
+      this.setup;
     if (this.main.firstElementChild !== stage.element) this.main.replaceChildren(stage.element);
     if ("appear" in stage) stage.appear?.();
-    const links = () => this.stages.map((one) => el("a", { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } }, this.words(`direct.stage.${one.name}`), this.counts[one.name] ? el("span", { class: "chip dispute" }, this.counts[one.name]) : null));
+    const links = () =>
+      this.stages.map((one) =>
+        el(
+          "a",
+          { href: `#${one.name}`, aria: { current: one === stage ? "page" : null } },
+          this.words(`direct.stage.${one.name}`),
+          this.counts[one.name] ? el("span", { class: "chip dispute" }, this.counts[one.name]) : null,
+        ),
+      );
     // the links stay the ones under a finger
     this.nav = patched(this.nav, el("nav", { aria: { label: this.words("direct.stages") } }, ...links()));
-    this.thumb = patched(this.thumb, el("nav", { class: "thumb", hidden: this.stages.length < 2, aria: { label: this.words("direct.stages_below") } }, ...links()));
+    this.thumb = patched(
+      this.thumb,
+      el(
+        "nav",
+        { class: "thumb", hidden: this.stages.length < 2, aria: { label: this.words("direct.stages_below") } },
+        ...links(),
+      ),
+    );
   }
 
-  /** Go to the form of an act on scores, about a table. @param {string} act @param {{round: number, table: string}} wanted */
+  /**
+   * Go to the form of an act on scores, about a table.
+   *
+   * @param {string} act
+   * @param {{round: number, table: string}} wanted
+   */
   score(act, wanted) {
     this.wish = { act, wanted };
     location.hash = "standings";
@@ -166,21 +239,35 @@ export class Desk {
 
   /** Show the next act, and whether it can be pressed. */
   async drawNext() {
-    const act = this.act = nextAct(this);
+    const act = (this.act = nextAct(this));
     const asked = (this.asked += 1);
     const name = act.name ? this.words(`direct.act.${act.name}`, act.values ?? {}) : "";
     this.go.hidden = !name; // only where nothing is to come
     this.also.hidden = !act.also;
     if (act.also) this.also.textContent = this.words(`direct.act.${act.also.name}`);
     this.also.disabled = Boolean(this.cup.broken) || this.busy;
-    if (!this.busy && this.go.textContent !== name) { this.go.textContent = name; if (name) this.said.textContent = name; }
-    const wait = !act.act ? act.says : this.cup.broken ? this.words("direct.offline") : this.waits[WAITS[act.name] ?? ""] || await missing(this, act);
+    if (!this.busy && this.go.textContent !== name) {
+      this.go.textContent = name;
+      if (name) this.said.textContent = name;
+    }
+    const wait = !act.act
+      ? act.says
+      : this.cup.broken
+        ? this.words("direct.offline")
+        : this.waits[WAITS[act.name] ?? ""] || (await missing(this, act));
     if (asked !== this.asked) return;
     this.go.disabled = !act.act || Boolean(wait) || this.busy;
-    this.says.replaceChildren(el("b", null, this.words(`direct.phase.${this.cup.view.phase}`)), el("span", { class: "hide" }, wait || act.says));
+    this.says.replaceChildren(
+      el("b", null, this.words(`direct.phase.${this.cup.view.phase}`)),
+      el("span", { class: "hide" }, wait || act.says),
+    );
   }
 
-  /** Do the next act, or the one beside it. A second click counts once. @param {import("./next.js").Act | null | undefined} act */
+  /**
+   * Do the next act, or the one beside it. A second click counts once.
+   *
+   * @param {import("./next.js").Act | null | undefined} act
+   */
   async press(act = this.act) {
     if (!act?.act || this.busy) return;
     this.busy = true;
@@ -191,7 +278,8 @@ export class Desk {
     try {
       await act.act();
       await this.cup.read();
-      if (location.hash === hash && this.stages.some((one) => one.name === act.stage)) history.replaceState(null, "", `#${act.stage}`); // who has gone elsewhere meanwhile stays there
+      if (location.hash === hash && this.stages.some((one) => one.name === act.stage))
+        history.replaceState(null, "", `#${act.stage}`); // who has gone elsewhere meanwhile stays there
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refuse(error);
@@ -221,7 +309,8 @@ export class Desk {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, [contenteditable]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, [contenteditable]"))
+      return;
     const stage = /^[1-6]$/.test(event.key) ? this.stages[Number(event.key) - 1] : null;
     if (stage) location.hash = stage.name;
     else if (event.key === "n") this.go.focus();

@@ -1,10 +1,10 @@
 // Draw: who meets whom in a round before it begins; two are exchanged, and the service says whether the rules let them.
 
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
 import { button, language, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/draw.js";
 import { meetingsOf } from "./meetings.js";
@@ -35,15 +35,29 @@ export class Draw {
     this.head = el("h2");
     this.hidden = el("span", { class: "chip claim" }, this.words("direct.only_arbiters"));
     this.live = el("p", { class: "sr", role: "status" });
-    this.again = button(this.words("direct.draw_again"), () => void this.#again(), { class: "small", data: { act: "draw-again" } });
+    this.again = button(this.words("direct.draw_again"), () => void this.#again(), {
+      class: "small",
+      data: { act: "draw-again" },
+    });
     this.side = el("div", { class: "col" });
-    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, this.head, this.hidden, this.again), this.list, this.bad, this.live)), this.side);
+    this.element = el(
+      "div",
+      { class: "wrap two" },
+      el(
+        "div",
+        { class: "col" },
+        panel(el("div", { class: "go" }, this.head, this.hidden, this.again), this.list, this.bad, this.live),
+      ),
+      this.side,
+    );
     this.update();
   }
 
   /** Show the first round that has not begun. */
   update() {
-    const waiting = this.desk.cup.view.rounds.find((/** @type {any} */ one) => ["drawn", "published"].includes(one.phase));
+    const waiting = this.desk.cup.view.rounds.find((/** @type {any} */ one) =>
+      ["drawn", "published"].includes(one.phase),
+    );
     const round = waiting?.round ?? this.desk.cup.view.rounds.at(-1)?.round ?? 0;
     if (round !== this.round) this.#back();
     this.round = round;
@@ -53,7 +67,12 @@ export class Draw {
   async #read() {
     const { cup } = this.desk;
     const { round } = this;
-    if (!round) { this.head.textContent = this.words("direct.not_drawn"); this.hidden.hidden = this.again.hidden = true; this.list.replaceChildren(); return; }
+    if (!round) {
+      this.head.textContent = this.words("direct.not_drawn");
+      this.hidden.hidden = this.again.hidden = true;
+      this.list.replaceChildren();
+      return;
+    }
     try {
       const shown = await cup.client.get(`${cup.root}/rounds/${round}`);
       if (round !== this.round) return;
@@ -61,31 +80,76 @@ export class Draw {
       if (moved && this.changed) this.desk.tell(this.words("direct.moved"), "act");
       if (moved) this.#back();
       this.shown = shown;
-      if (cup.view.settings.format.type === "swiss") try { this.why = await cup.client.get(`${cup.root}/rounds/${round}/why`); } catch { this.why = null; }
+      if (cup.view.settings.format.type === "swiss")
+        try {
+          this.why = await cup.client.get(`${cup.root}/rounds/${round}/why`);
+        } catch {
+          this.why = null;
+        }
       if (!this.changed) this.pairs = this.#asDrawn();
       this.draw();
-    } catch (error) { if (!(error instanceof Refusal)) throw error; }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   #asDrawn() {
     const drawn = meetingsOf(this.shown).map((one) => one.entrants);
-    return [...drawn, ...this.shown.byes.filter((/** @type {any} */ one) => one.kind === "bye").map((/** @type {any} */ one) => [one.entrant, null])];
+    return [
+      ...drawn,
+      ...this.shown.byes
+        .filter((/** @type {any} */ one) => one.kind === "bye")
+        .map((/** @type {any} */ one) => [one.entrant, null]),
+    ];
   }
 
   /** Whether a director who plays is not shown what is drawn. */
-  get kept() { return this.shown?.phase === "drawn" && !this.shown.tables.length; }
+  get kept() {
+    return this.shown?.phase === "drawn" && !this.shown.tables.length;
+  }
 
-  get movable() { return !this.kept && ["swiss", "free_tables"].includes(this.desk.cup.view.settings.format.type) && ["drawn", "published"].includes(this.shown?.phase); }
+  get movable() {
+    return (
+      !this.kept &&
+      ["swiss", "free_tables"].includes(this.desk.cup.view.settings.format.type) &&
+      ["drawn", "published"].includes(this.shown?.phase)
+    );
+  }
 
   draw() {
-    const { words, shown, desk: { cup } } = this;
-    this.head.textContent = words(`direct.round_${["drawn", "published"].includes(shown.phase) ? shown.phase : "running"}`, { round: this.round });
+    const {
+      words,
+      shown,
+      desk: { cup },
+    } = this;
+    this.head.textContent = words(
+      `direct.round_${["drawn", "published"].includes(shown.phase) ? shown.phase : "running"}`,
+      { round: this.round },
+    );
     this.hidden.hidden = shown.phase !== "drawn";
     this.again.hidden = shown.phase !== "drawn" || cup.view.settings.format.type !== "swiss";
-    const points = new Map(cup.list.lines.flatMap((/** @type {any} */ line) => line.entries.map((/** @type {any} */ one) => [one.entrant, one.shown])));
-    this.list.replaceChildren(...this.pairs.map((pair, place) => el("div", { class: "pair" }, el("span", { class: "t" }, pair[1] === null ? "–" : place + 1),
-      ...pair.flatMap((entrant) => (entrant === null ? [el("span", { class: "say" }, words("direct.bye"))] : [this.#man(entrant, points.get(entrant) ?? "", place)])), this.#because(pair))));
-    if (this.kept) this.list.append(el("p", { class: "say" }, words("direct.draft_kept"), " ", ruleLink("tournament.2.8")));
+    const points = new Map(
+      cup.list.lines.flatMap((/** @type {any} */ line) =>
+        line.entries.map((/** @type {any} */ one) => [one.entrant, one.shown]),
+      ),
+    );
+    this.list.replaceChildren(
+      ...this.pairs.map((pair, place) =>
+        el(
+          "div",
+          { class: "pair" },
+          el("span", { class: "t" }, pair[1] === null ? "–" : place + 1),
+          ...pair.flatMap((entrant) =>
+            entrant === null
+              ? [el("span", { class: "say" }, words("direct.bye"))]
+              : [this.#man(entrant, points.get(entrant) ?? "", place)],
+          ),
+          this.#because(pair),
+        ),
+      ),
+    );
+    if (this.kept)
+      this.list.append(el("p", { class: "say" }, words("direct.draft_kept"), " ", ruleLink("tournament.2.8")));
     this.#side();
   }
 
@@ -95,20 +159,47 @@ export class Draw {
     const inside = [el("b", null, name), " ", el("span", { class: "pts" }, points)];
     if (!this.movable) return el("span", { class: "man" }, ...inside);
     const carried = this.carried === entrant;
-    const one = el("button", { type: "button", class: ["man", carried ? "up" : null], id: `man-${entrant}`, draggable: "true", aria: { pressed: String(carried) }, data: { entrant } }, ...inside, el("span", { class: "sr" }, this.words("direct.man", { table: place + 1 })));
+    const one = el(
+      "button",
+      {
+        type: "button",
+        class: ["man", carried ? "up" : null],
+        id: `man-${entrant}`,
+        draggable: "true",
+        aria: { pressed: String(carried) },
+        data: { entrant },
+      },
+      ...inside,
+      el("span", { class: "sr" }, this.words("direct.man", { table: place + 1 })),
+    );
     one.addEventListener("click", () => this.#take(entrant));
-    one.addEventListener("dragstart", (event) => { this.carried = entrant; event.dataTransfer?.setData("text/plain", String(entrant)); });
+    one.addEventListener("dragstart", (event) => {
+      this.carried = entrant;
+      event.dataTransfer?.setData("text/plain", String(entrant));
+    });
     one.addEventListener("dragover", (event) => event.preventDefault());
-    one.addEventListener("drop", (event) => { event.preventDefault(); this.#take(entrant); });
+    one.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#take(entrant);
+    });
     one.addEventListener("keydown", (event) => this.#key(event));
     return one;
   }
 
   /** @param {(number | null)[]} pair */
   #because(pair) {
-    const found = this.why?.explanation?.pairings.find((/** @type {any} */ one) => one.entrants.every((/** @type {number} */ each) => pair.includes(each)));
-    const text = found && !this.changed ? this.why.explanation.criteria.find((/** @type {any} */ one) => one.criterion === found.criterion)?.text[language] : "";
-    return text ? el("p", { class: "because" }, this.words("direct.bracket", { bracket: found.bracket }), " ", text) : null;
+    const found = this.why?.explanation?.pairings.find((/** @type {any} */ one) =>
+      one.entrants.every((/** @type {number} */ each) => pair.includes(each)),
+    );
+    const text =
+      found && !this.changed
+        ? this.why.explanation.criteria.find((/** @type {any} */ one) => one.criterion === found.criterion)?.text[
+            language
+          ]
+        : "";
+    return text
+      ? el("p", { class: "because" }, this.words("direct.bracket", { bracket: found.bracket }), " ", text)
+      : null;
   }
 
   /** Pick somebody up, or exchange with whoever was picked up. @param {number} entrant */
@@ -134,12 +225,21 @@ export class Draw {
     const all = [...this.list.querySelectorAll("button.man")];
     const at = all.indexOf(/** @type {Element} */ (event.currentTarget));
     const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step) { event.preventDefault(); /** @type {HTMLElement | undefined} */ (all[at + step])?.focus(); }
-    else if (event.key === "Escape") { this.#back(); this.draw(); }
+    if (step) {
+      event.preventDefault();
+      /** @type {HTMLElement | undefined} */
+      (all[at + step])?.focus();
+    } else if (event.key === "Escape") {
+      this.#back();
+      this.draw();
+    }
   }
 
   #body(pairs = this.pairs) {
-    const given = this.desk.cup.view.settings.format.type === "free_tables" ? { tables: pairs.filter((one) => !one.includes(null)) } : { pairings: pairs };
+    const given =
+      this.desk.cup.view.settings.format.type === "free_tables"
+        ? { tables: pairs.filter((one) => !one.includes(null)) }
+        : { pairings: pairs };
     const why = /** @type {HTMLInputElement | null} */ (this.side.querySelector("#draw-why"))?.value;
     return this.shown.phase === "published" ? { ...given, reason: why || "–" } : given;
   }
@@ -150,7 +250,9 @@ export class Draw {
     const { pairs } = this;
     /** @type {{rule: string, text: string}[] | null} */
     let breaches = [];
-    try { await this.desk.cup.foresee(`/rounds/${this.round}/draw`, this.#body()); } catch (error) {
+    try {
+      await this.desk.cup.foresee(`/rounds/${this.round}/draw`, this.#body());
+    } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       breaches = [{ rule: error.problem?.rule ?? "", text: reason(this.words, error) }];
     }
@@ -166,11 +268,18 @@ export class Draw {
   async #lawful(asked) {
     const [moved] = this.exchange ?? [0];
     const drawn = this.#asDrawn();
-    for (const other of drawn.flat().filter((one) => one !== null && one !== moved).slice(0, TRIED)) {
+    for (const other of drawn
+      .flat()
+      .filter((one) => one !== null && one !== moved)
+      .slice(0, TRIED)) {
       if (asked !== this.pairs || this.lawful.length >= SHOWN) return;
       const pairs = exchanged(drawn, moved, /** @type {number} */ (other));
       if (JSON.stringify(pairs.map(sorted)) === JSON.stringify(drawn.map(sorted))) continue;
-      try { await this.desk.cup.foresee(`/rounds/${this.round}/draw`, this.#body(pairs)); } catch { continue; }
+      try {
+        await this.desk.cup.foresee(`/rounds/${this.round}/draw`, this.#body(pairs));
+      } catch {
+        continue;
+      }
       if (asked !== this.pairs) return;
       this.lawful.push({ other: /** @type {number} */ (other), pairs });
       this.#side();
@@ -185,17 +294,96 @@ export class Draw {
   exchange = null;
 
   #side() {
-    const { words, breaches, desk: { cup } } = this;
+    const {
+      words,
+      breaches,
+      desk: { cup },
+    } = this;
     const parts = [];
     if (this.changed && this.exchange) {
       const [one, other] = this.exchange.map((each) => cup.nameOf(each));
-      const why = this.shown.phase === "published" ? el("div", { class: "field" }, el("label", { for: "draw-why" }, words("direct.reason")), el("input", { class: "in", id: "draw-why", maxlength: 2000, autocomplete: "off", value: /** @type {HTMLInputElement | null} */ (this.side.querySelector("#draw-why"))?.value ?? "" })) : null;
-      const told = breaches?.length ? breaches.map((each) => el("p", { class: "strip bad" }, el("span", null, each.text, " ", each.rule ? ruleLink(each.rule) : ""))) : [el("p", { class: "strip good" }, words(breaches ? "direct.free" : "direct.asking"))];
-      const ways = this.lawful.length ? [el("h3", null, words("direct.lawful", { name: one ?? "" })), el("div", { class: "begin" }, ...this.lawful.map((each) => button(words("direct.with", { name: cup.nameOf(each.other) }), () => { this.pairs = each.pairs; this.exchange = [this.exchange?.[0] ?? 0, each.other]; this.breaches = null; this.draw(); void this.#ask(); }, { class: "full", data: { lawful: each.other } })))] : [];
-      parts.push(panel(words("direct.you_exchange", { one: one ?? "", other: other ?? "" }), ...told, ...ways, why, el("div", { class: "go below" },
-        button(words("direct.keep_pairs"), () => void this.#keep(), { class: "main", disabled: !breaches || breaches.length > 0, data: { act: "keep-pairs" } }), button(words("direct.put_back"), () => { this.#back(); this.draw(); }, { data: { act: "put-back" } }))));
+      const why =
+        this.shown.phase === "published"
+          ? el(
+              "div",
+              { class: "field" },
+              el("label", { for: "draw-why" }, words("direct.reason")),
+              el("input", {
+                class: "in",
+                id: "draw-why",
+                maxlength: 2000,
+                autocomplete: "off",
+                value: /** @type {HTMLInputElement | null} */ (this.side.querySelector("#draw-why"))?.value ?? "",
+              }),
+            )
+          : null;
+      const told = breaches?.length
+        ? breaches.map((each) =>
+            el("p", { class: "strip bad" }, el("span", null, each.text, " ", each.rule ? ruleLink(each.rule) : "")),
+          )
+        : [el("p", { class: "strip good" }, words(breaches ? "direct.free" : "direct.asking"))];
+      const ways = this.lawful.length
+        ? [
+            el("h3", null, words("direct.lawful", { name: one ?? "" })),
+            el(
+              "div",
+              { class: "begin" },
+              ...this.lawful.map((each) =>
+                button(
+                  words("direct.with", { name: cup.nameOf(each.other) }),
+                  () => {
+                    this.pairs = each.pairs;
+                    this.exchange = [this.exchange?.[0] ?? 0, each.other];
+                    this.breaches = null;
+                    this.draw();
+                    void this.#ask();
+                  },
+                  { class: "full", data: { lawful: each.other } },
+                ),
+              ),
+            ),
+          ]
+        : [];
+      parts.push(
+        panel(
+          words("direct.you_exchange", { one: one ?? "", other: other ?? "" }),
+          ...told,
+          ...ways,
+          why,
+          el(
+            "div",
+            { class: "go below" },
+            button(words("direct.keep_pairs"), () => void this.#keep(), {
+              class: "main",
+              disabled: !breaches || breaches.length > 0,
+              data: { act: "keep-pairs" },
+            }),
+            button(
+              words("direct.put_back"),
+              () => {
+                this.#back();
+                this.draw();
+              },
+              { data: { act: "put-back" } },
+            ),
+          ),
+        ),
+      );
     }
-    parts.push(panel(words("direct.by_hand"), el("p", { class: "say" }, words(this.movable ? "direct.by_hand_says" : "direct.by_plan"), " ", ruleLink("tournament.9.1"), " ", ruleLink("tournament.9.2"))));
+    parts.push(
+      panel(
+        words("direct.by_hand"),
+        el(
+          "p",
+          { class: "say" },
+          words(this.movable ? "direct.by_hand_says" : "direct.by_plan"),
+          " ",
+          ruleLink("tournament.9.1"),
+          " ",
+          ruleLink("tournament.9.2"),
+        ),
+      ),
+    );
     this.side.replaceChildren(...parts);
   }
 
@@ -208,15 +396,23 @@ export class Draw {
     this.desk.refused("draw", "");
   }
 
-  async #keep() { await this.#send(this.#body()); }
+  async #keep() {
+    await this.#send(this.#body());
+  }
 
-  async #again() { await this.#send({}); }
+  async #again() {
+    await this.#send({});
+  }
 
   /** @param {any} body */
   async #send(body) {
     const { cup } = this.desk;
     try {
-      await cup.send(`/rounds/${this.round}/draw`, body, { act: `draw ${this.round}`, by: cup.client, match: cup.view.version });
+      await cup.send(`/rounds/${this.round}/draw`, body, {
+        act: `draw ${this.round}`,
+        by: cup.client,
+        match: cup.view.version,
+      });
       this.bad.hidden = true;
       this.#back();
     } catch (error) {
@@ -231,5 +427,12 @@ export class Draw {
 /** @param {(number | null)[]} pair */
 const sorted = (pair) => [...pair].sort();
 
-/** The same pairs with two persons exchanged. @param {(number | null)[][]} pairs @param {number} one @param {number} other */
-const exchanged = (pairs, one, other) => pairs.map((pair) => pair.map((each) => (each === one ? other : each === other ? one : each)));
+/**
+ * The same pairs with two persons exchanged.
+ *
+ * @param {(number | null)[][]} pairs
+ * @param {number} one
+ * @param {number} other
+ */
+const exchanged = (pairs, one, other) =>
+  pairs.map((pair) => pair.map((each) => (each === one ? other : each === other ? one : each)));

@@ -1,10 +1,10 @@
 // A form for an act that counts: what it would lead to is shown before it is sent, and a refusal stands at its field.
 
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
 import { button } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
 import { fieldAt } from "./fields.js";
 import { places } from "./foreseen.js";
 
@@ -17,7 +17,8 @@ const UNSAID = "–"; // the reason of a dry run, before one is given
 export class ActForm {
   /**
    * @param {Desk} desk
-   * @param {{act: string, word: string, fields: Element[], sent: () => Sent, says?: string, rule: string, done: () => void}} terms
+   * @param {{act: string, word: string, fields: Element[], sent: () => Sent, says?: string, rule: string, done: () =>
+   *   void}} terms
    */
   constructor(desk, terms) {
     this.desk = desk;
@@ -26,14 +27,34 @@ export class ActForm {
     /** @type {number | null} the version at which the list below holds */
     this.version = null;
     const { words } = desk;
-    this.why = /** @type {HTMLTextAreaElement} */ (el("textarea", { class: "in", rows: 2, maxlength: 2000, required: true, id: "score-why" }));
+    this.why = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", { class: "in", rows: 2, maxlength: 2000, required: true, id: "score-why" })
+    );
     this.bad = el("p", { class: "strip bad", role: "alert", tabindex: -1, hidden: true });
     this.then = el("div", { role: "status" });
-    this.go = /** @type {HTMLButtonElement} */ (el("button", { class: "btn main", disabled: true, data: { act: `do-${terms.act}` } }, terms.word));
-    this.element = el("form", { class: "act", data: { form: terms.act } }, ...terms.fields, fieldAt("reason", words("direct.reason"), this.why),
-      terms.says ? el("p", { class: "say" }, terms.says, " ", ruleLink(terms.rule)) : null, this.bad, this.then, el("div", { class: "go below" }, this.go, button(words("direct.not_now"), terms.done, { data: { act: "not-now" } })));
+    this.go = /** @type {HTMLButtonElement} */ (
+      el("button", { class: "btn main", disabled: true, data: { act: `do-${terms.act}` } }, terms.word)
+    );
+    this.element = el(
+      "form",
+      { class: "act", data: { form: terms.act } },
+      ...terms.fields,
+      fieldAt("reason", words("direct.reason"), this.why),
+      terms.says ? el("p", { class: "say" }, terms.says, " ", ruleLink(terms.rule)) : null,
+      this.bad,
+      this.then,
+      el(
+        "div",
+        { class: "go below" },
+        this.go,
+        button(words("direct.not_now"), terms.done, { data: { act: "not-now" } }),
+      ),
+    );
     this.element.addEventListener("input", () => this.changed());
-    this.element.addEventListener("submit", (event) => { event.preventDefault(); void this.#send(); });
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#send();
+    });
     this.changed(0);
   }
 
@@ -44,15 +65,25 @@ export class ActForm {
   }
 
   /** The tournament has changed: what is shown here may hold no longer. */
-  update() { if (this.version !== null && this.version !== this.desk.cup.view.version) this.changed(0); }
+  update() {
+    if (this.version !== null && this.version !== this.desk.cup.view.version) this.changed(0);
+  }
 
   async #ask() {
     const sent = this.terms.sent();
     const asked = (this.asked += 1);
-    if (!sent) { this.go.disabled = true; this.then.replaceChildren(); return; }
+    if (!sent) {
+      this.go.disabled = true;
+      this.then.replaceChildren();
+      return;
+    }
     const { cup } = this.desk;
     try {
-      const foreseen = await cup.foresee(sent.path, { ...sent.body, reason: this.why.value.trim() ? this.why.value : UNSAID }, cup.arbiter);
+      const foreseen = await cup.foresee(
+        sent.path,
+        { ...sent.body, reason: this.why.value.trim() ? this.why.value : UNSAID },
+        cup.arbiter,
+      );
       if (asked !== this.asked) return;
       this.version = foreseen.version;
       this.element.dataset.version = String(foreseen.version);
@@ -72,10 +103,21 @@ export class ActForm {
   #refuse(error) {
     cleared(this.element);
     const at = error?.problem?.field ?? "";
-    const field = [...this.element.querySelectorAll("[data-field]")].find((one) => at && at.split(/[.[]/)[0] === one.getAttribute("data-field"));
+    const field = [...this.element.querySelectorAll("[data-field]")].find(
+      (one) => at && at.split(/[.[]/)[0] === one.getAttribute("data-field"),
+    );
     this.bad.hidden = !error || Boolean(field);
     if (error && field) refusedAt(field, reason(this.desk.words, error), error.problem?.rule ?? null);
-    else if (error) this.bad.replaceChildren(el("span", null, error.status === 412 ? this.desk.words("direct.moved") : reason(this.desk.words, error), " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""));
+    else if (error)
+      this.bad.replaceChildren(
+        el(
+          "span",
+          null,
+          error.status === 412 ? this.desk.words("direct.moved") : reason(this.desk.words, error),
+          " ",
+          error.problem?.rule ? ruleLink(error.problem.rule) : "",
+        ),
+      );
   }
 
   async #send() {
@@ -84,13 +126,19 @@ export class ActForm {
     this.busy = true;
     const { cup } = this.desk;
     try {
-      await cup.send(sent.path, { ...sent.body, reason: this.why.value.trim() }, { act: this.terms.act, by: cup.arbiter, ...(this.version ? { match: this.version } : {}) });
+      await cup.send(
+        sent.path,
+        { ...sent.body, reason: this.why.value.trim() },
+        { act: this.terms.act, by: cup.arbiter, ...(this.version ? { match: this.version } : {}) },
+      );
       this.terms.done();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#refuse(error);
       this.bad.focus();
-    } finally { this.busy = false; }
+    } finally {
+      this.busy = false;
+    }
     await cup.again();
   }
 

@@ -1,16 +1,16 @@
 // Hall: the round that is played, place by place; its clock and its end; and what waits for an arbiter.
 
-import { Refusal } from "../frame/client.js";
-import { Feed } from "../frame/feed.js";
-import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
-import { now } from "../frame/time.js";
 import { button, language, left, panel, when } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { Feed } from "../frame/feed.js";
+import { patched } from "../frame/patch.js";
+import { now } from "../frame/time.js";
 import { isOver, meetingsOf } from "./meetings.js";
 import { Notes } from "./notes.js";
-import { Calm, MANY, gridOf, inOrder, lasted, marked, tileOf } from "./tiles.js";
+import { Calm, gridOf, inOrder, lasted, MANY, marked, tileOf } from "./tiles.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -48,22 +48,57 @@ export class Hall {
     this.head = el("h2");
     this.clock = el("span", { class: "clock", hidden: true });
     this.seg = el("span", { class: "seg", role: "radiogroup", aria: { label: this.words("direct.filter") } });
-    this.seg.addEventListener("click", (event) => this.#choose(/** @type {Element} */ (event.target).closest("[data-view]")?.getAttribute("data-view")));
+    this.seg.addEventListener("click", (event) =>
+      this.#choose(/** @type {Element} */ (event.target).closest("[data-view]")?.getAttribute("data-view")),
+    );
     this.seg.addEventListener("keydown", (event) => this.#turn(event));
     this.sum = el("div", { class: "go sums" });
     this.acts = el("div", { class: "go" });
     this.form = el("div");
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.docket = el("ul", { class: "kept" });
-    this.notes = new Notes(desk, (name) => this.#caseName(name), (arbiter) => this.#arbiter(arbiter));
-    const screen = el("a", { class: "btn small", href: `/hall/${desk.cup.id}/${language}`, target: "_blank", rel: "noopener", data: { act: "screen" } }, this.words("direct.screen"));
-    const tables = panel(el("div", { class: "go hall-head" }, this.head, this.clock, this.seg, screen), this.sum, this.tiles, el("p", { class: "say below" }, this.words("direct.slow_says")));
+    this.notes = new Notes(
+      desk,
+      (name) => this.#caseName(name),
+      (arbiter) => this.#arbiter(arbiter),
+    );
+    const screen = el(
+      "a",
+      {
+        class: "btn small",
+        href: `/hall/${desk.cup.id}/${language}`,
+        target: "_blank",
+        rel: "noopener",
+        data: { act: "screen" },
+      },
+      this.words("direct.screen"),
+    );
+    const tables = panel(
+      el("div", { class: "go hall-head" }, this.head, this.clock, this.seg, screen),
+      this.sum,
+      this.tiles,
+      el("p", { class: "say below" }, this.words("direct.slow_says")),
+    );
     this.calm.watch(tables);
     tables.addEventListener("click", (event) => this.#more(/** @type {HTMLElement} */ (event.target)));
-    tables.addEventListener("keydown", (event) => { if (event.key === "Escape") closed(/** @type {Element} */ (event.target).closest(".more"))?.focus(); });
-    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, tables), el("div", { class: "col" }, panel(this.words("direct.docket"), this.docket, this.notes.element), panel(this.words("direct.the_round"), this.acts, this.form, this.bad)));
+    tables.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") closed(/** @type {Element} */ (event.target).closest(".more"))?.focus();
+    });
+    this.element = el(
+      "div",
+      { class: "wrap two" },
+      el("div", { class: "col" }, tables),
+      el(
+        "div",
+        { class: "col" },
+        panel(this.words("direct.docket"), this.docket, this.notes.element),
+        panel(this.words("direct.the_round"), this.acts, this.form, this.bad),
+      ),
+    );
     setInterval(() => this.#tick(), 1000);
-    setInterval(() => { if (this.playing && this.element.isConnected) this.draw(); }, BEAT);
+    setInterval(() => {
+      if (this.playing && this.element.isConnected) this.draw();
+    }, BEAT);
     this.#follow();
   }
 
@@ -72,7 +107,18 @@ export class Hall {
     const { cup } = this.desk;
     const { client } = cup;
     const none = () => {}; // that the connection is lost, the feed of the tournament says
-    const feed = new Feed(client, { heard: none, broken: none, over: () => { if (cup.client !== client) this.#follow(); }, told: (change) => this.#told(change) }, `${cup.root}/hall/feed`);
+    const feed = new Feed(
+      client,
+      {
+        heard: none,
+        broken: none,
+        over: () => {
+          if (cup.client !== client) this.#follow();
+        },
+        told: (change) => this.#told(change),
+      },
+      `${cup.root}/hall/feed`,
+    );
     addEventListener("pagehide", () => feed.stop());
     void feed.follow(null);
   }
@@ -81,13 +127,21 @@ export class Hall {
   #told(change) {
     const changed = new Map(change.hall.map((/** @type {any} */ one) => [one.place, one]));
     const isFirst = !this.live;
-    this.live = this.live?.round === change.round ? { ...change, hall: this.live.hall.map((/** @type {any} */ one) => changed.get(one.place) ?? one) } : change;
-    if (isFirst || change.round === null) { void this.#read(); return; }
+    this.live =
+      this.live?.round === change.round
+        ? { ...change, hall: this.live.hall.map((/** @type {any} */ one) => changed.get(one.place) ?? one) }
+        : change;
+    if (isFirst || change.round === null) {
+      void this.#read();
+      return;
+    }
     this.hall = this.live;
     this.draw();
   }
 
-  update() { void this.#read(); }
+  update() {
+    void this.#read();
+  }
 
   /** Read what waits, and before a round has begun who will meet. */
   async #read() {
@@ -96,27 +150,68 @@ export class Hall {
     const reading = (this.reading += 1);
     try {
       const docket = await cup.client.get(`${cup.root}/docket`);
-      const coming = this.live.round === null && cup.view.rounds[0] ? await cup.client.get(`${cup.root}/rounds/${cup.view.rounds[0].round}`) : null;
+      const coming =
+        this.live.round === null && cup.view.rounds[0]
+          ? await cup.client.get(`${cup.root}/rounds/${cup.view.rounds[0].round}`)
+          : null;
       if (reading !== this.reading) return;
-      this.hall = coming && this.live.round === null ? { ...this.live, round: coming.round, phase: coming.phase, hall: meetingsOf(coming).map((one) => ({ place: one.place, table: one.tables[0].table, entrants: one.entrants, scheduled: one.tables.length, played: 0, to_act: [], since: null, cases: [] })) } : this.live;
+      this.hall =
+        coming && this.live.round === null
+          ? {
+              ...this.live,
+              round: coming.round,
+              phase: coming.phase,
+              hall: meetingsOf(coming).map((one) => ({
+                place: one.place,
+                table: one.tables[0].table,
+                entrants: one.entrants,
+                scheduled: one.tables.length,
+                played: 0,
+                to_act: [],
+                since: null,
+                cases: [],
+              })),
+            }
+          : this.live;
       this.cases = docket.cases;
       this.notes.update(docket);
       this.notes.element.hidden = Boolean(cup.director);
-    } catch (error) { if (!(error instanceof Refusal)) throw error; return; }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return;
+    }
     this.draw();
     this.desk.counted("hall", this.cases.filter((one) => one.arbiter === null).length);
   }
 
-  get playing() { return ["begun", "started"].includes(this.hall.phase); }
+  get playing() {
+    return ["begun", "started"].includes(this.hall.phase);
+  }
 
   draw() {
-    const { words, hall, desk: { cup } } = this;
+    const {
+      words,
+      hall,
+      desk: { cup },
+    } = this;
     this.head.textContent = hall.round ? words("direct.round_of", { round: hall.round }) : words("direct.no_round");
     const marks = marked(hall, now());
-    const places = hall.hall.filter((/** @type {any} */ one) => this.view !== "needs" || ["still", "case", "slow"].includes(marks.get(one.place) ?? ""));
+    const places = hall.hall.filter(
+      (/** @type {any} */ one) =>
+        this.view !== "needs" || ["still", "case", "slow"].includes(marks.get(one.place) ?? ""),
+    );
     const sorted = this.view === "number" ? places : this.calm.keep(inOrder(places, marks));
     const many = hall.hall.length >= MANY;
-    this.tiles = patched(this.tiles, many ? gridOf(words, cup, hall, marks) : el("div", { class: "hall" }, ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? ""))));
+    this.tiles = patched(
+      this.tiles,
+      many
+        ? gridOf(words, cup, hall, marks)
+        : el(
+            "div",
+            { class: "hall" },
+            ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? "")),
+          ),
+    );
     this.#sums(marks, many);
     this.#docket(cup);
     this.#acts();
@@ -127,11 +222,46 @@ export class Hall {
   #sums(marks, many) {
     const { words } = this;
     const of = (/** @type {string} */ mark) => [...marks.values()].filter((one) => one === mark).length;
-    const chips = [["still", "dispute", "◆"], ["case", "claim", "⚑"], ["slow", "clockc", "◷"]].flatMap(([mark, kind, sign]) => (of(/** @type {string} */ (mark)) ? [el("span", { class: ["chip", kind] }, `${sign} ${words(`direct.sum.${mark}`, { count: of(/** @type {string} */ (mark)) })}`)] : []));
+    const chips = [
+      ["still", "dispute", "◆"],
+      ["case", "claim", "⚑"],
+      ["slow", "clockc", "◷"],
+    ].flatMap(([mark, kind, sign]) =>
+      of(/** @type {string} */ (mark))
+        ? [
+            el(
+              "span",
+              { class: ["chip", kind] },
+              `${sign} ${words(`direct.sum.${mark}`, { count: of(/** @type {string} */ (mark)) })}`,
+            ),
+          ]
+        : [],
+    );
     this.sum.replaceChildren(...chips);
     this.seg.hidden = many || !marks.size;
-    const fresh = VIEWS.map((view) => el("button", { type: "button", role: "radio", tabindex: view === this.view ? 0 : -1, aria: { checked: String(view === this.view) }, data: { view } }, words(`direct.view.${view}`, { count: of("still") + of("case") + of("slow") })));
-    this.seg = patched(this.seg, /** @type {any} */ (el("span", { class: "seg", role: "radiogroup", aria: { label: words("direct.filter") }, hidden: this.seg.hidden }, ...fresh)));
+    const fresh = VIEWS.map((view) =>
+      el(
+        "button",
+        {
+          type: "button",
+          role: "radio",
+          tabindex: view === this.view ? 0 : -1,
+          aria: { checked: String(view === this.view) },
+          data: { view },
+        },
+        words(`direct.view.${view}`, { count: of("still") + of("case") + of("slow") }),
+      ),
+    );
+    this.seg = patched(
+      this.seg,
+      /** @type {any} */ (
+        el(
+          "span",
+          { class: "seg", role: "radiogroup", aria: { label: words("direct.filter") }, hidden: this.seg.hidden },
+          ...fresh,
+        )
+      ),
+    );
   }
 
   /** @param {string | null | undefined} view */
@@ -152,82 +282,248 @@ export class Hall {
   }
 
   /** @param {number | null} arbiter */
-  #arbiter(arbiter) { return this.desk.cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ?? this.words("door.organizer"); }
+  #arbiter(arbiter) {
+    return (
+      this.desk.cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ??
+      this.words("door.organizer")
+    );
+  }
 
   /** What a case is about, and at which table. @param {string} name */
   #caseName(name) {
-    const at = this.hall.hall.find((/** @type {any} */ each) => each.cases.some((/** @type {any} */ waits) => waits.case === name));
-    return [this.words(`direct.case.${name.split("/")[1]}`), at ? this.words("direct.table", { table: at.place }) : ""].filter(Boolean).join(", ");
+    const at = this.hall.hall.find((/** @type {any} */ each) =>
+      each.cases.some((/** @type {any} */ waits) => waits.case === name),
+    );
+    return [this.words(`direct.case.${name.split("/")[1]}`), at ? this.words("direct.table", { table: at.place }) : ""]
+      .filter(Boolean)
+      .join(", ");
   }
 
   /** An act of the menu at a tile. @param {HTMLElement} pressed */
   #more(pressed) {
-    const act = pressed.closest("[data-more]")?.getAttribute("data-more"), menu = pressed.closest(".more"), table = menu?.getAttribute("data-table");
+    const act = pressed.closest("[data-more]")?.getAttribute("data-more"),
+      menu = pressed.closest(".more"),
+      table = menu?.getAttribute("data-table");
     if (!act || !table) return;
     const { cup } = this.desk;
-    if (["pause", "resume"].includes(act)) void this.#do(`/${act}`, {}, cup.arbiter, `v1/tables/${table}`).then(() => closed(menu)?.focus()); // not before: a second click would hit what lies below
+    if (["pause", "resume"].includes(act))
+      // Not before: a second click would hit what lies below
+      void this.#do(`/${act}`, {}, cup.arbiter, `v1/tables/${table}`).then(() => closed(menu)?.focus());
     else this.desk.score(act, { round: this.hall.round, table });
   }
 
   /** @param {import("./cup.js").Cup} cup */
   #docket(cup) {
     const { words } = this;
-    const mine = cup.arbiter ? cup.view.you.arbiter ?? 0 : 0;
+    const mine = cup.arbiter ? (cup.view.you.arbiter ?? 0) : 0;
     const rows = this.cases.map((one) => {
       const [place, kind, number] = one.case.split("/");
       const path = `/docket/${place}/${kind}/${number}`;
-      const act = one.arbiter === null && cup.arbiter ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), { class: "small", data: { take: one.case } })
-        : one.arbiter !== null && one.arbiter === mine ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), { class: "small", data: { back: one.case } }) : null;
-      const answer = one.why && (cup.arbiter ?? cup.director) && [null, mine].includes(one.arbiter) ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter ?? cup.director), { class: "small", data: { answer: one.case } }) : null;
-      const asks = one.why ? [`: ${cup.nameOf(one.entrant)}.`, one.why === "other" ? "" : words(`direct.call_${one.why}`), one.text ?? ""].join(" ") : "";
-      return el("li", null, el("span", null, el("b", null, this.#caseName(one.case)), asks, el("br", null), el("span", { class: "dim" }, when(one.opened_at), " · ", one.arbiter === null ? words("direct.nobody_has") : words("direct.has", { name: this.#arbiter(one.arbiter) }))),
-        el("span", { class: "end" }, one.table ? el("a", { class: "btn small", href: RULED[kind] ? `/desk/${language}#${one.table}/${RULED[kind]}/${number}` : `/watch/${one.table}/${language}` }, words("direct.look")) : null, act, answer));
+      const act =
+        one.arbiter === null && cup.arbiter
+          ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), {
+              class: "small",
+              data: { take: one.case },
+            })
+          : one.arbiter !== null && one.arbiter === mine
+            ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), {
+                class: "small",
+                data: { back: one.case },
+              })
+            : null;
+      const answer =
+        one.why && (cup.arbiter ?? cup.director) && [null, mine].includes(one.arbiter)
+          ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter ?? cup.director), {
+              class: "small",
+              data: { answer: one.case },
+            })
+          : null;
+      const asks = one.why
+        ? [
+            `: ${cup.nameOf(one.entrant)}.`,
+            one.why === "other" ? "" : words(`direct.call_${one.why}`),
+            one.text ?? "",
+          ].join(" ")
+        : "";
+      return el(
+        "li",
+        null,
+        el(
+          "span",
+          null,
+          el("b", null, this.#caseName(one.case)),
+          asks,
+          el("br", null),
+          el(
+            "span",
+            { class: "dim" },
+            when(one.opened_at),
+            " · ",
+            one.arbiter === null
+              ? words("direct.nobody_has")
+              : words("direct.has", { name: this.#arbiter(one.arbiter) }),
+          ),
+        ),
+        el(
+          "span",
+          { class: "end" },
+          one.table
+            ? el(
+                "a",
+                {
+                  class: "btn small",
+                  href: RULED[kind]
+                    ? `/desk/${language}#${one.table}/${RULED[kind]}/${number}`
+                    : `/watch/${one.table}/${language}`,
+                },
+                words("direct.look"),
+              )
+            : null,
+          act,
+          answer,
+        ),
+      );
     });
-    this.docket.replaceChildren(...(rows.length ? rows : [el("li", null, el("span", null, words("direct.nothing_waits")))]));
+    this.docket.replaceChildren(
+      ...(rows.length ? rows : [el("li", null, el("span", null, words("direct.nothing_waits")))]),
+    );
   }
 
   #acts() {
     const { words, hall } = this;
-    const key = JSON.stringify([hall.round, hall.phase, hall.paused, hall.hall.map((/** @type {any} */ one) => one.played)]);
+    const key = JSON.stringify([
+      hall.round,
+      hall.phase,
+      hall.paused,
+      hall.hall.map((/** @type {any} */ one) => one.played),
+    ]);
     if (key === this.asked) return;
     this.asked = key;
     this.form.replaceChildren();
-    if (!this.playing) { this.acts.replaceChildren(el("p", { class: "say" }, words("direct.no_round_on"))); return; }
+    if (!this.playing) {
+      this.acts.replaceChildren(el("p", { class: "say" }, words("direct.no_round_on")));
+      return;
+    }
     const at = `/rounds/${hall.round}`;
     this.acts.replaceChildren(
-      ...(hall.deadline ? GIVEN.map((minutes) => button(words("direct.extend", { minutes }), () => this.#ask(words("direct.extend", { minutes }), (why) => this.#do(`${at}/extend`, { minutes, reason: why })), { class: "small", data: { act: `extend-${minutes}` } })) : []),
-      hall.paused ? button(words("direct.resume"), () => void this.#do(`${at}/resume`, {}), { class: "small", data: { act: "resume-round" } }) : button(words("direct.pause"), () => this.#ask(words("direct.pause"), (why) => this.#do(`${at}/pause`, { reason: why })), { class: "small", data: { act: "pause-round" } }),
-      button(words("direct.end"), () => void this.#end(), { class: "small warn", data: { act: "end-round" } }));
+      ...(hall.deadline
+        ? GIVEN.map((minutes) =>
+            button(
+              words("direct.extend", { minutes }),
+              () =>
+                this.#ask(words("direct.extend", { minutes }), (why) =>
+                  this.#do(`${at}/extend`, { minutes, reason: why }),
+                ),
+              { class: "small", data: { act: `extend-${minutes}` } },
+            ),
+          )
+        : []),
+      hall.paused
+        ? button(words("direct.resume"), () => void this.#do(`${at}/resume`, {}), {
+            class: "small",
+            data: { act: "resume-round" },
+          })
+        : button(
+            words("direct.pause"),
+            () => this.#ask(words("direct.pause"), (why) => this.#do(`${at}/pause`, { reason: why })),
+            { class: "small", data: { act: "pause-round" } },
+          ),
+      button(words("direct.end"), () => void this.#end(), { class: "small warn", data: { act: "end-round" } }),
+    );
   }
 
-  /** Ask for the reason of an act. @param {string} word @param {(why: string) => Promise<void>} send @param {Element[]} fields */
+  /**
+   * Ask for the reason of an act.
+   *
+   * @param {string} word
+   * @param {(why: string) => Promise<void>} send
+   * @param {Element[]} fields
+   */
   #ask(word, send, fields = []) {
-    const why = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "why", maxlength: 2000, required: true, autocomplete: "off" }));
-    const form = el("form", { class: "field" }, ...fields, el("div", { class: "field" }, el("label", { for: "why" }, this.words("direct.reason")), why), el("div", { class: "go" }, el("button", { class: "btn main", data: { act: "do" } }, word), button(this.words("direct.not_now"), () => this.form.replaceChildren())));
-    form.addEventListener("submit", (event) => { event.preventDefault(); void send(why.value.trim()); });
+    const why = /** @type {HTMLInputElement} */ (
+      el("input", { class: "in", id: "why", maxlength: 2000, required: true, autocomplete: "off" })
+    );
+    const form = el(
+      "form",
+      { class: "field" },
+      ...fields,
+      el("div", { class: "field" }, el("label", { for: "why" }, this.words("direct.reason")), why),
+      el(
+        "div",
+        { class: "go" },
+        el("button", { class: "btn main", data: { act: "do" } }, word),
+        button(this.words("direct.not_now"), () => this.form.replaceChildren()),
+      ),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void send(why.value.trim());
+    });
     this.form.replaceChildren(form);
     /** @type {HTMLElement | null} */ (form.querySelector(".in"))?.focus();
   }
 
   /** End the round: what becomes of each table that is not over. */
   async #end() {
-    const { words, desk: { cup } } = this;
+    const {
+      words,
+      desk: { cup },
+    } = this;
     const { round } = this.hall;
     const { tables } = await cup.client.get(`${cup.root}/rounds/${round}`);
-    const rows = tables.filter((/** @type {any} */ one) => !isOver(one)).map((/** @type {any} */ one) => {
-      const choice = /** @type {HTMLSelectElement} */ (el("select", { class: "in", id: `as-${one.number}`, data: { table: one.table } }, ...WAYS.map((way) => el("option", { value: way }, words(`direct.as.${way}`)))));
-      return el("div", { class: "field" }, el("label", { for: choice.id }, [words("direct.table", { table: one.place }), one.board ? words("direct.board", { board: one.board }) : ""].filter(Boolean).join(", ")), choice);
-    });
-    this.#ask(words("direct.end_it", { round }), (why) => this.#do(`/rounds/${round}/end`, { reason: why, unfinished: [...this.form.querySelectorAll("select")].map((one) => this.#counts(one)) }), [el("p", { class: "say" }, words("direct.end_says"), " ", ruleLink("tournament.9.6")), el("div", { class: "fields half" }, ...rows)]);
+    const rows = tables
+      .filter((/** @type {any} */ one) => !isOver(one))
+      .map((/** @type {any} */ one) => {
+        const choice = /** @type {HTMLSelectElement} */ (
+          el(
+            "select",
+            { class: "in", id: `as-${one.number}`, data: { table: one.table } },
+            ...WAYS.map((way) => el("option", { value: way }, words(`direct.as.${way}`))),
+          )
+        );
+        return el(
+          "div",
+          { class: "field" },
+          el(
+            "label",
+            { for: choice.id },
+            [words("direct.table", { table: one.place }), one.board ? words("direct.board", { board: one.board }) : ""]
+              .filter(Boolean)
+              .join(", "),
+          ),
+          choice,
+        );
+      });
+    this.#ask(
+      words("direct.end_it", { round }),
+      (why) =>
+        this.#do(`/rounds/${round}/end`, {
+          reason: why,
+          unfinished: [...this.form.querySelectorAll("select")].map((one) => this.#counts(one)),
+        }),
+      [
+        el("p", { class: "say" }, words("direct.end_says"), " ", ruleLink("tournament.9.6")),
+        el("div", { class: "fields half" }, ...rows),
+      ],
+    );
   }
 
   /** @param {HTMLSelectElement} choice */
   #counts({ value, dataset }) {
     const forfeit = ["first", "second", "none"].includes(value);
-    return { table: dataset.table, as: forfeit ? "forfeit" : value, ...(forfeit && value !== "none" ? { present: value } : {}) };
+    return {
+      table: dataset.table,
+      as: forfeit ? "forfeit" : value,
+      ...(forfeit && value !== "none" ? { present: value } : {}),
+    };
   }
 
-  /** @param {string} path @param {any} body @param {import("../frame/client.js").Client | null} [by] @param {string} [root] of what else than the tournament */
+  /**
+   * @param {string} path
+   * @param {any} body
+   * @param {import("../frame/client.js").Client | null} [by]
+   * @param {string} [root] of what else than the tournament
+   */
   async #do(path, body, by, root) {
     const { cup } = this.desk;
     if (this.busy) return;
@@ -240,9 +536,13 @@ export class Hall {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.bad.hidden = false;
-      this.bad.replaceChildren(el("span", null, reason(this.words, error), " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""));
+      this.bad.replaceChildren(
+        el("span", null, reason(this.words, error), " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""),
+      );
       await cup.again();
-    } finally { this.busy = false; }
+    } finally {
+      this.busy = false;
+    }
   }
 
   busy = false;
@@ -251,6 +551,7 @@ export class Hall {
     const { hall } = this;
     this.clock.hidden = !this.playing || !hall.deadline;
     if (!this.clock.hidden) this.clock.textContent = hall.paused ? this.words("direct.paused") : left(hall.deadline);
-    for (const one of this.tiles.querySelectorAll("[data-since]")) one.textContent = lasted(Number(one.getAttribute("data-since")));
+    for (const one of this.tiles.querySelectorAll("[data-since]"))
+      one.textContent = lasted(Number(one.getAttribute("data-since")));
   }
 }

@@ -1,16 +1,16 @@
 // The director's desk: the list of tournaments, or one of them, by the address.
 
-import { within } from "../frame/below.js";
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
-import { takeAlong } from "../frame/along.js";
-import { keep, taken } from "../frame/token.js";
 import { button, language, panel, show, wordsWith } from "../door/frame.js";
 import { adopt, remember } from "../door/keeping.js";
 import { reason } from "../door/problem.js";
+import { takeAlong } from "../frame/along.js";
+import { within } from "../frame/below.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
+import { keep, taken } from "../frame/token.js";
 import * as direct from "../words/direct.js";
 import * as opening from "../words/opening.js";
-import { Cup, allIdentified, organizing } from "./cup.js";
+import { allIdentified, Cup, organizing } from "./cup.js";
 import { Cups } from "./cups.js";
 import { Desk } from "./desk.js";
 
@@ -20,15 +20,48 @@ const root = id ? `/direct/${id}` : "/direct";
 
 /** Ask for a token. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "token", type: "password", autocomplete: "off", required: true, maxlength: 400, spellcheck: "false" }));
-  const form = el("form", { class: "invited" }, el("p", { class: "say" }, words(id ? "direct.token_of" : "direct.token_says")), problem ? el("p", { class: "refusal", role: "alert" }, problem) : null, el("div", { class: "field" }, el("label", { for: "token" }, words("direct.token")), field), el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))));
-  form.addEventListener("submit", (event) => { event.preventDefault(); remember({ token: field.value.trim() }); void begin(); });
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", {
+      class: "in",
+      id: "token",
+      type: "password",
+      autocomplete: "off",
+      required: true,
+      maxlength: 400,
+      spellcheck: "false",
+    })
+  );
+  const form = el(
+    "form",
+    { class: "invited" },
+    el("p", { class: "say" }, words(id ? "direct.token_of" : "direct.token_says")),
+    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
+    el("div", { class: "field" }, el("label", { for: "token" }, words("direct.token")), field),
+    el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    remember({ token: field.value.trim() });
+    void begin();
+  });
   show(words, { root, title: words("direct.hold"), under: words("door.nine") }, panel(words("direct.token"), form));
 }
 
 /** @param {unknown} error */
 function failed(error) {
-  show(words, { root, title: words("direct.hold"), under: words("door.nine") }, panel(words("direct.hold"), el("p", { class: "strip bad", role: "alert" }, reason(words, error)), el("div", { class: "go below" }, button(words("host.again_try"), () => void begin(), { class: "main" }))));
+  show(
+    words,
+    { root, title: words("direct.hold"), under: words("door.nine") },
+    panel(
+      words("direct.hold"),
+      el("p", { class: "strip bad", role: "alert" }, reason(words, error)),
+      el(
+        "div",
+        { class: "go below" },
+        button(words("host.again_try"), () => void begin(), { class: "main" }),
+      ),
+    ),
+  );
 }
 
 async function begin() {
@@ -36,7 +69,8 @@ async function begin() {
   const [key] = organizing();
   try {
     if (!id) {
-      if (key) await new Cups(words, key).read(); else ask("");
+      if (key) await new Cups(words, key).read();
+      else ask("");
       return;
     }
     const cup = new Cup(id, () => desk?.update());
@@ -45,15 +79,23 @@ async function begin() {
     await cup.open();
     desk = new Desk(cup, words);
     performance.mark("first picture");
-    takeAlong(({ pathname, hash }) => {
-      const desk = pathname.startsWith("/desk/");
-      const [, of = "", name = null] = (desk ? /^#()([^/]+)/.exec(hash) : /^\/watch\/(tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)) ?? [];
-      if (name && !of) keep(`of ${name}`, `/direct/${cup.id}/${language}`); // so that the table's page and its cases lead back
-      return desk ? "desk" : name;
-    }, () => cup.looksWith);
+    takeAlong(
+      ({ pathname, hash }) => {
+        const desk = pathname.startsWith("/desk/");
+        const [, of = "", name = null] =
+          (desk
+            ? /^#()([^/]+)/.exec(hash)
+            : /^\/watch\/(tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)) ?? [];
+        // So that the table's page and its cases lead back
+        if (name && !of) keep(`of ${name}`, `/direct/${cup.id}/${language}`);
+        return desk ? "desk" : name;
+      },
+      () => cup.looksWith,
+    );
     cup.follow();
   } catch (error) {
-    if (error instanceof Refusal && [401, 404].includes(error.status)) ask(error.problem || key ? words("direct.no_key") : "");
+    if (error instanceof Refusal && [401, 404].includes(error.status))
+      ask(error.problem || key ? words("direct.no_key") : "");
     else failed(error);
   }
 }

@@ -1,9 +1,9 @@
 // Papers: the list as it stands, the sheets as files, the archive.
 
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
 import { button, language, numberWord, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
 import { prizesOf } from "../frame/prizes.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/papers.js";
@@ -23,25 +23,124 @@ export class Papers {
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.state = el("span", { class: "chip" });
     this.digest = el("p", { class: "say" });
-    const { words, desk: { cup: { view: { settings } }, setup } } = this;
-    const sheets = [...SHEETS, ...(settings.series ? ["series.csv"] : [])].map((name) => [name, `direct.sheet.${name}`]);
-    if (settings.format.type === "boards" && setup.described?.deal_file) sheets.push([`boards.${setup.described.deal_file}`, "direct.sheet.deals"]);
-    this.element = el("div", { class: "wrap two" }, el("div", { class: "col" }, panel(el("div", { class: "go" }, el("h2", null, words("direct.list_now")), this.state, button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } })), this.list, this.digest)),
-      el("div", { class: "col no-print" }, panel(words("direct.files"), el("div", { class: "begin" }, ...sheets.map(([name = "", key = ""]) => button(words(key), () => void this.#save(`/exports/${name}`, name), { class: "full", data: { sheet: name } }))), this.bad),
-        panel(words("direct.archive"), el("p", { class: "say" }, words("direct.archive_says")), el("div", { class: "go below" }, button(words("direct.archive"), () => void this.archive(), { class: "full", data: { act: "archive" } })))));
+    const {
+      words,
+      desk: {
+        cup: {
+          view: { settings },
+        },
+        setup,
+      },
+    } = this;
+    const sheets = [...SHEETS, ...(settings.series ? ["series.csv"] : [])].map((name) => [
+      name,
+      `direct.sheet.${name}`,
+    ]);
+    if (settings.format.type === "boards" && setup.described?.deal_file)
+      sheets.push([`boards.${setup.described.deal_file}`, "direct.sheet.deals"]);
+    this.element = el(
+      "div",
+      { class: "wrap two" },
+      el(
+        "div",
+        { class: "col" },
+        panel(
+          el(
+            "div",
+            { class: "go" },
+            el("h2", null, words("direct.list_now")),
+            this.state,
+            button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } }),
+          ),
+          this.list,
+          this.digest,
+        ),
+      ),
+      el(
+        "div",
+        { class: "col no-print" },
+        panel(
+          words("direct.files"),
+          el(
+            "div",
+            { class: "begin" },
+            ...sheets.map(([name = "", key = ""]) =>
+              button(words(key), () => void this.#save(`/exports/${name}`, name), {
+                class: "full",
+                data: { sheet: name },
+              }),
+            ),
+          ),
+          this.bad,
+        ),
+        panel(
+          words("direct.archive"),
+          el("p", { class: "say" }, words("direct.archive_says")),
+          el(
+            "div",
+            { class: "go below" },
+            button(words("direct.archive"), () => void this.archive(), { class: "full", data: { act: "archive" } }),
+          ),
+        ),
+      ),
+    );
     this.update();
   }
 
   update() {
-    const { words, desk: { cup } } = this;
+    const {
+      words,
+      desk: { cup },
+    } = this;
     this.state.textContent = words(cup.list.final ? "direct.final" : "direct.provisional");
     this.digest.textContent = cup.view.digest ? `${words("direct.digest")} ${cup.view.digest}` : "";
-    this.list.replaceChildren(...cup.list.lines.map((/** @type {any} */ line) => el("div", { class: "scroll" }, el("table", { class: "tt" }, el("thead", null, el("tr", null, ...["direct.place", "direct.name", "direct.points"].map((key, at) => el("th", { scope: "col", class: at > 1 ? "n" : null }, words(key))))),
-      el("tbody", null, ...line.entries.map((/** @type {any} */ one) => el("tr", { class: one.withdrawn ? "gone" : null }, el("td", null, one.place ?? "–"), el("td", null, el("b", null, one.name), cup.list.final ? el("small", null, prizesOf(cup.view.settings, one, numberWord)) : null), el("td", { class: "n" }, numberWord(one.shown)))))))));
+    this.list.replaceChildren(
+      ...cup.list.lines.map((/** @type {any} */ line) =>
+        el(
+          "div",
+          { class: "scroll" },
+          el(
+            "table",
+            { class: "tt" },
+            el(
+              "thead",
+              null,
+              el(
+                "tr",
+                null,
+                ...["direct.place", "direct.name", "direct.points"].map((key, at) =>
+                  el("th", { scope: "col", class: at > 1 ? "n" : null }, words(key)),
+                ),
+              ),
+            ),
+            el(
+              "tbody",
+              null,
+              ...line.entries.map((/** @type {any} */ one) =>
+                el(
+                  "tr",
+                  { class: one.withdrawn ? "gone" : null },
+                  el("td", null, one.place ?? "–"),
+                  el(
+                    "td",
+                    null,
+                    el("b", null, one.name),
+                    cup.list.final ? el("small", null, prizesOf(cup.view.settings, one, numberWord)) : null,
+                  ),
+                  el("td", { class: "n" }, numberWord(one.shown)),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   /** Save the archive: everything, to be checked without this service. */
-  archive() { return this.#save("/archive", `${this.desk.cup.id}.zip`); }
+  archive() {
+    return this.#save("/archive", `${this.desk.cup.id}.zip`);
+  }
 
   /** @param {string} path @param {string} name */
   async #save(path, name) {

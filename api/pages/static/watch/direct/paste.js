@@ -1,11 +1,12 @@
-// The panel of a pasted list: how each line was understood, what is wrong with it, and one button that enters all or nothing.
+// The panel of a pasted list: how each line was understood, what is wrong with it, and one button that enters all or
+// nothing.
 
-import { Refusal } from "../frame/client.js";
-import { el } from "../frame/dom.js";
 import { Draft } from "../door/draft.js";
 import { button, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { Refusal } from "../frame/client.js";
+import { el } from "../frame/dom.js";
 import { entryOf, linesOf } from "./pasted.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./pasted.js").Line} Line */
@@ -20,28 +21,76 @@ export class Paste {
     this.desk = desk;
     this.words = desk.words;
     this.entered = entered;
-    this.draft = new Draft(`list ${desk.cup.id}`, () => ({ text: "", heading: /** @type {string[] | null} */ (null), lines: /** @type {Line[]} */ ([]) }));
+    this.draft = new Draft(`list ${desk.cup.id}`, () => ({
+      text: "",
+      heading: /** @type {string[] | null} */ (null),
+      lines: /** @type {Line[]} */ ([]),
+    }));
     /** @type {Map<number, {rule: string, at: string}[]>} the faults of each line, by its place */
     this.faults = new Map();
     this.timer = 0;
     this.asked = 0;
     this.known = false;
-    this.field = /** @type {HTMLTextAreaElement} */ (el("textarea", { class: "in", id: "list", rows: 4, spellcheck: "false", maxlength: MOST_FILE, aria: { describedby: "list-says" } }));
+    this.field = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", {
+        class: "in",
+        id: "list",
+        rows: 4,
+        spellcheck: "false",
+        maxlength: MOST_FILE,
+        aria: { describedby: "list-says" },
+      })
+    );
     this.field.addEventListener("input", () => this.take(this.field.value));
-    this.file = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "list-file", type: "file", accept: ".csv,.txt,.tsv,text/csv,text/plain" }));
+    this.file = /** @type {HTMLInputElement} */ (
+      el("input", { class: "in", id: "list-file", type: "file", accept: ".csv,.txt,.tsv,text/csv,text/plain" })
+    );
     this.file.addEventListener("change", () => void this.#read());
-    this.table = el("div", { class: "scroll", role: "region", tabindex: 0, aria: { label: this.words("direct.list") } });
+    this.table = el("div", {
+      class: "scroll",
+      role: "region",
+      tabindex: 0,
+      aria: { label: this.words("direct.list") },
+    });
     this.says = el("p", { class: "say", role: "status" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
-    this.go = /** @type {HTMLButtonElement} */ (button("", () => void this.#send(), { class: "main", data: { act: "enter-list" } }));
-    this.clear = button(this.words("direct.list_clear"), () => this.take(""), { class: "plain", data: { act: "clear-list" } });
-    this.ask = el("div", { class: "fields" }, el("div", { class: "field" }, el("label", { for: "list" }, this.words("direct.list_here")), this.field, el("span", { class: "help", id: "list-says" }, this.words(`direct.list_says_${desk.cup.view.settings.entrants}`))), el("div", { class: "field" }, el("label", { for: "list-file" }, this.words("direct.list_file")), this.file));
-    this.element = panel(this.words("direct.list"), this.ask, this.table, this.bad, el("div", { class: "go below" }, this.go, this.clear, this.says));
+    this.go = /** @type {HTMLButtonElement} */ (
+      button("", () => void this.#send(), { class: "main", data: { act: "enter-list" } })
+    );
+    this.clear = button(this.words("direct.list_clear"), () => this.take(""), {
+      class: "plain",
+      data: { act: "clear-list" },
+    });
+    this.ask = el(
+      "div",
+      { class: "fields" },
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "list" }, this.words("direct.list_here")),
+        this.field,
+        el(
+          "span",
+          { class: "help", id: "list-says" },
+          this.words(`direct.list_says_${desk.cup.view.settings.entrants}`),
+        ),
+      ),
+      el("div", { class: "field" }, el("label", { for: "list-file" }, this.words("direct.list_file")), this.file),
+    );
+    this.element = panel(
+      this.words("direct.list"),
+      this.ask,
+      this.table,
+      this.bad,
+      el("div", { class: "go below" }, this.go, this.clear, this.says),
+    );
     this.draw();
     if (this.draft.value.lines.length) void this.check();
   }
 
-  get kind() { return this.desk.cup.view.settings.entrants; }
+  get kind() {
+    return this.desk.cup.view.settings.entrants;
+  }
 
   async #read() {
     const [file] = this.file.files ?? [];
@@ -60,13 +109,50 @@ export class Paste {
   }
 
   draw() {
-    const { words, draft: { value: { lines, heading } } } = this;
+    const {
+      words,
+      draft: {
+        value: { lines, heading },
+      },
+    } = this;
     const some = lines.length > 0;
     this.ask.hidden = some;
     this.table.hidden = this.go.hidden = this.clear.hidden = !some;
     const within = this.table.contains(document.activeElement) ? document.activeElement?.id : "";
-    this.table.replaceChildren(...(some ? [el("table", { class: "tt" }, el("thead", null, el("tr", null, ...["direct.line", `direct.one_${this.kind}`, "direct.club", "direct.rating", "direct.leave_out"].map((key) => el("th", { scope: "col" }, words(key))))),
-      el("tbody", null, heading ? el("tr", null, el("td", { class: "dim" }, "1"), el("td", { class: "dim", colspan: 4 }, words("direct.heading", { cells: heading.join(", ") }))) : null, ...lines.flatMap((line, place) => this.#row(line, place))))] : []));
+    this.table.replaceChildren(
+      ...(some
+        ? [
+            el(
+              "table",
+              { class: "tt" },
+              el(
+                "thead",
+                null,
+                el(
+                  "tr",
+                  null,
+                  ...["direct.line", `direct.one_${this.kind}`, "direct.club", "direct.rating", "direct.leave_out"].map(
+                    (key) => el("th", { scope: "col" }, words(key)),
+                  ),
+                ),
+              ),
+              el(
+                "tbody",
+                null,
+                heading
+                  ? el(
+                      "tr",
+                      null,
+                      el("td", { class: "dim" }, "1"),
+                      el("td", { class: "dim", colspan: 4 }, words("direct.heading", { cells: heading.join(", ") })),
+                    )
+                  : null,
+                ...lines.flatMap((line, place) => this.#row(line, place)),
+              ),
+            ),
+          ]
+        : []),
+    );
     if (within) document.getElementById(within)?.focus();
     const bad = this.faults.size;
     this.go.textContent = words(`direct.enter_${this.kind}`, { count: lines.length });
@@ -78,16 +164,51 @@ export class Paste {
   #row(line, place) {
     const { words } = this;
     const faults = this.faults.get(place) ?? [];
-    const of = (/** @type {string[]} */ ...names) => faults.some((one) => names.includes(PLACE.exec(one.at)?.[2] ?? ""));
+    const of = (/** @type {string[]} */ ...names) =>
+      faults.some((one) => names.includes(PLACE.exec(one.at)?.[2] ?? ""));
     const cell = (/** @type {string} */ name, /** @type {string} */ value, /** @type {boolean} */ wrong) => {
-      if (!faults.length) return el("td", null, name === "who" && line.entry.players ? el("span", null, el("b", null, line.entry.name), el("small", null, line.entry.players.join(" · "))) : value, name === "club" && line.entry.category ? el("small", null, line.entry.category) : null);
-      const input = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: `line-${place}-${name}`, value, maxlength: 700, autocomplete: "off", aria: { label: `${words("direct.line")} ${line.line}, ${words(name === "who" ? `direct.one_${this.kind}` : `direct.${name}`)}`, invalid: wrong ? "true" : null, describedby: `line-${place}` } }));
+      if (!faults.length)
+        return el(
+          "td",
+          null,
+          name === "who" && line.entry.players
+            ? el("span", null, el("b", null, line.entry.name), el("small", null, line.entry.players.join(" · ")))
+            : value,
+          name === "club" && line.entry.category ? el("small", null, line.entry.category) : null,
+        );
+      const input = /** @type {HTMLInputElement} */ (
+        el("input", {
+          class: "in",
+          id: `line-${place}-${name}`,
+          value,
+          maxlength: 700,
+          autocomplete: "off",
+          aria: {
+            label: `${words("direct.line")} ${line.line}, ${words(name === "who" ? `direct.one_${this.kind}` : `direct.${name}`)}`,
+            invalid: wrong ? "true" : null,
+            describedby: `line-${place}`,
+          },
+        })
+      );
       input.addEventListener("input", () => this.#mend(place, name, input.value));
       return el("td", null, input);
     };
-    const row = el("tr", { class: faults.length ? "bad" : null, data: { line: line.line } }, el("td", null, line.line),
-      cell("who", (line.entry.players ?? [line.entry.name]).join(" & "), of("name", "players", "")), cell("club", line.entry.club ?? "", of("club", "category")), cell("rating", String(line.entry.rating ?? ""), of("rating")),
-      el("td", null, button("×", () => this.#leave(place), { class: "small", aria: { label: words("direct.leave_line", { line: line.line }) } })));
+    const row = el(
+      "tr",
+      { class: faults.length ? "bad" : null, data: { line: line.line } },
+      el("td", null, line.line),
+      cell("who", (line.entry.players ?? [line.entry.name]).join(" & "), of("name", "players", "")),
+      cell("club", line.entry.club ?? "", of("club", "category")),
+      cell("rating", String(line.entry.rating ?? ""), of("rating")),
+      el(
+        "td",
+        null,
+        button("×", () => this.#leave(place), {
+          class: "small",
+          aria: { label: words("direct.leave_line", { line: line.line }) },
+        }),
+      ),
+    );
     if (!faults.length) return [row];
     const told = faults.map((one) => el("span", { class: "refusal" }, this.#sentence(one), " ", ruleLink(one.rule)));
     return [row, el("tr", { class: "bad" }, el("td", null), el("td", { colspan: 4, id: `line-${place}` }, ...told))];
@@ -101,8 +222,12 @@ export class Paste {
     if (rule === "tournament.2.5") return words("direct.fault.arbiter");
     if (field === "players" && !at.endsWith("]")) return words(`direct.fault.players_${this.kind}`);
     if (field === "name") {
-      const known = this.desk.cup.view.entrants.find((/** @type {any} */ one) => one.name.toLowerCase() === line?.entry.name.toLowerCase());
-      return known ? words("direct.fault.known", { number: known.entrant }) : words(line?.entry.name ? "direct.fault.twice" : "direct.fault.empty");
+      const known = this.desk.cup.view.entrants.find(
+        (/** @type {any} */ one) => one.name.toLowerCase() === line?.entry.name.toLowerCase(),
+      );
+      return known
+        ? words("direct.fault.known", { number: known.entrant })
+        : words(line?.entry.name ? "direct.fault.twice" : "direct.fault.empty");
     }
     return words(`direct.fault.${field}`);
   }
@@ -112,9 +237,18 @@ export class Paste {
     const line = this.draft.value.lines[place];
     if (!line) return;
     const { entry } = line;
-    if (name === "who") line.entry = { ...entryOf([value], [], this.kind), ...(entry.club ? { club: entry.club } : {}), ...(entry.category ? { category: entry.category } : {}), ...(entry.rating === undefined ? {} : { rating: entry.rating }) };
-    else if (name === "club") { if (value) entry.club = value; else delete entry.club; }
-    else if (value) entry.rating = Number(value); else delete entry.rating;
+    if (name === "who")
+      line.entry = {
+        ...entryOf([value], [], this.kind),
+        ...(entry.club ? { club: entry.club } : {}),
+        ...(entry.category ? { category: entry.category } : {}),
+        ...(entry.rating === undefined ? {} : { rating: entry.rating }),
+      };
+    else if (name === "club") {
+      if (value) entry.club = value;
+      else delete entry.club;
+    } else if (value) entry.rating = Number(value);
+    else delete entry.rating;
     this.known = false;
     this.draft.keep();
     clearTimeout(this.timer);
@@ -130,18 +264,34 @@ export class Paste {
     void this.check();
   }
 
-  #body() { return { entries: this.draft.value.lines.map((one) => one.entry) }; }
+  #body() {
+    return { entries: this.draft.value.lines.map((one) => one.entry) };
+  }
 
   /** Ask the service what is wrong with the lines. */
   async check() {
     this.known = false;
     const asked = (this.asked += 1);
-    if (!this.draft.value.lines.length) { this.bad.hidden = true; return; }
+    if (!this.draft.value.lines.length) {
+      this.bad.hidden = true;
+      return;
+    }
     try {
       await this.desk.cup.foresee("/entrants/list", this.#body());
       if (asked === this.asked) this.#told([], null);
     } catch (error) {
-      if (asked === this.asked) this.#told(error instanceof Refusal ? error.problem?.faults ?? error.problem?.errors?.map((/** @type {any} */ one) => ({ rule: error.problem?.rule, at: one.field })) ?? [] : [], error);
+      if (asked === this.asked)
+        this.#told(
+          error instanceof Refusal
+            ? (error.problem?.faults ??
+                error.problem?.errors?.map((/** @type {any} */ one) => ({
+                  rule: error.problem?.rule,
+                  at: one.field,
+                })) ??
+                [])
+            : [],
+          error,
+        );
     }
   }
 
@@ -169,6 +319,8 @@ export class Paste {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#told(error.problem?.faults ?? [], error);
-    } finally { this.go.removeAttribute("aria-busy"); }
+    } finally {
+      this.go.removeAttribute("aria-busy");
+    }
   }
 }

@@ -1,4 +1,5 @@
-// Where the log lies on the service's own disk, and its backups. Nothing of it is sent here: whoever keeps the log may play at its tables.
+// Where the log lies on the service's own disk, and its backups. Nothing of it is sent here: whoever keeps the log may
+// play at its tables.
 
 import { Client, newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
@@ -24,8 +25,20 @@ export class Backups {
     this.places = el("div", { class: "say" });
     this.list = el("ul", { class: "kept" });
     this.says = el("p", { class: "say", role: "status" });
-    this.element = panel(words("home.data"), this.places, this.list, el("p", { class: "go" }, this.make), this.says,
-      el("p", { class: "say" }, words("home.go_on"), " ", el("a", { href: `/docs/${language}/guides/begin-an-evening#go-on-on-another-laptop` }, words("home.go_on_how"))));
+    this.element = panel(
+      words("home.data"),
+      this.places,
+      this.list,
+      el("p", { class: "go" }, this.make),
+      this.says,
+      el(
+        "p",
+        { class: "say" },
+        words("home.go_on"),
+        " ",
+        el("a", { href: `/docs/${language}/guides/begin-an-evening#go-on-on-another-laptop` }, words("home.go_on_how")),
+      ),
+    );
     this.element.hidden = true;
   }
 
@@ -42,7 +55,9 @@ export class Backups {
           return;
         }
         this.others.add(key.id);
-      } catch { /* it is said above that nothing can be reached, or that the key has ended */ }
+      } catch {
+        /* it is said above that nothing can be reached, or that the key has ended */
+      }
     }
     this.element.hidden = true;
   }
@@ -50,10 +65,20 @@ export class Backups {
   /** @param {{log: string, folder: string, backups: {name: string, began_at: number, state: string}[]}} answer */
   #draw({ log, folder, backups }) {
     const { words } = this;
-    const place = (/** @type {string} */ name, /** @type {string} */ path) => el("p", null, words(name), " ", el("code", null, path));
+    const place = (/** @type {string} */ name, /** @type {string} */ path) =>
+      el("p", null, words(name), " ", el("code", null, path));
     this.element.hidden = false;
     this.places.replaceChildren(place("home.data_log", log), place("home.data_folder", folder));
-    this.list.replaceChildren(...backups.map((one) => el("li", null, el("span", null, when(one.began_at), el("br", null), el("code", { class: "dim" }, one.name)), el("span", { class: "chip" }, words(`home.backup.${one.state}`)))));
+    this.list.replaceChildren(
+      ...backups.map((one) =>
+        el(
+          "li",
+          null,
+          el("span", null, when(one.began_at), el("br", null), el("code", { class: "dim" }, one.name)),
+          el("span", { class: "chip" }, words(`home.backup.${one.state}`)),
+        ),
+      ),
+    );
     return backups[0];
   }
 
@@ -69,7 +94,12 @@ export class Backups {
       let made;
       do {
         made = this.#draw(await client.get(PATH));
-      } while (made?.state === "copying" && await new Promise((resolve) => { setTimeout(() => resolve(true), BEAT); }));
+      } while (
+        made?.state === "copying" &&
+        (await new Promise((resolve) => {
+          setTimeout(() => resolve(true), BEAT);
+        }))
+      );
       this.says.textContent = words(made?.state === "made" ? "home.backup_done" : "home.backup_failed", { name });
     } catch (error) {
       this.says.textContent = reason(words, error);

@@ -11,15 +11,27 @@ export class Draft {
   }
 
   #read() {
-    try { return { ...this.empty(), ...JSON.parse(localStorage.getItem(this.place) ?? "{}") }; } catch { return this.empty(); }
+    try {
+      return { ...this.empty(), ...JSON.parse(localStorage.getItem(this.place) ?? "{}") };
+    } catch {
+      return this.empty();
+    }
   }
 
   keep() {
-    try { localStorage.setItem(this.place, JSON.stringify(this.value)); } catch { /* then it lasts until the page is left */ }
+    try {
+      localStorage.setItem(this.place, JSON.stringify(this.value));
+    } catch {
+      /* then it lasts until the page is left */
+    }
   }
 
   clear() {
     this.value = this.empty();
-    try { localStorage.removeItem(this.place); } catch { /* there is none */ }
+    try {
+      localStorage.removeItem(this.place);
+    } catch {
+      /* there is none */
+    }
   }
 }

@@ -13,7 +13,11 @@ import * as door from "../words/door.js";
 export const language = document.documentElement.lang === "de" ? "de" : "en";
 const other = language === "en" ? "de" : "en";
 
-/** Words of a page, beside those that all of them have. @param {{en: Record<string, string>, de: Record<string, string>}} own */
+/**
+ * Words of a page, beside those that all of them have.
+ *
+ * @param {{en: Record<string, string>, de: Record<string, string>}} own
+ */
 export const wordsWith = (own) => wordsOf({ ...door[language], ...own[language] });
 
 /** The title of a game, as the shell has it. @param {string} game @returns {string} */
@@ -24,12 +28,33 @@ export const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}"
  * @param {Words} words @param {{root: string, title: string, under: Child}} page
  */
 export function bar(words, { root, title, under }) {
-  return el("header", { class: "bar" },
-    el("a", { href: `/${language}`, class: "home", title: words("door.home"), aria: { label: words("door.home") } }, icon("mark")),
+  return el(
+    "header",
+    { class: "bar" },
+    el(
+      "a",
+      { href: `/${language}`, class: "home", title: words("door.home"), aria: { label: words("door.home") } },
+      icon("mark"),
+    ),
     el("div", { class: "title" }, el("h1", null, title), el("small", null, under)),
     el("a", { class: "btn plain wide", href: `/docs/${language}` }, words("door.manual")),
-    el("a", { class: "btn plain", href: `${root}/${other}`, hreflang: other, lang: other, title: words("door.language") }, other.toUpperCase()),
-    el("button", { type: "button", class: "btn plain", title: words("door.theme"), aria: { label: words("door.theme") }, on: { click: turnTheme } }, "◐"));
+    el(
+      "a",
+      { class: "btn plain", href: `${root}/${other}`, hreflang: other, lang: other, title: words("door.language") },
+      other.toUpperCase(),
+    ),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "btn plain",
+        title: words("door.theme"),
+        aria: { label: words("door.theme") },
+        on: { click: turnTheme },
+      },
+      "◐",
+    ),
+  );
 }
 
 /**
@@ -39,29 +64,74 @@ export function bar(words, { root, title, under }) {
 export function show(words, page, ...columns) {
   const said = el("p", { class: "sr", role: "status" });
   const main = el("main", { class: ["wrap", columns.length > 1 ? "two" : null], id: "main", tabindex: -1 }, ...columns);
-  const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); main.focus(); } } }, words("door.skip"));
+  const skip = el(
+    "a",
+    {
+      class: "skip",
+      href: "#main",
+      on: {
+        click: (event) => {
+          event.preventDefault();
+          main.focus();
+        },
+      },
+    },
+    words("door.skip"),
+  );
   document.body.replaceChildren(skip, bar(words, page), main, said);
   document.title = page.title === "Friedensrichter" ? page.title : `${page.title} – Friedensrichter`;
-  return { say: (/** @type {string} */ text) => { said.textContent = text; } };
+  return {
+    say: (/** @type {string} */ text) => {
+      said.textContent = text;
+    },
+  };
 }
 
 /** @param {Child} title @param {...Child} children */
-export const panel = (title, ...children) => el("section", { class: "panel" }, el("header", null, typeof title === "string" ? el("h2", null, title) : title), ...children);
+export const panel = (title, ...children) =>
+  el(
+    "section",
+    { class: "panel" },
+    el("header", null, typeof title === "string" ? el("h2", null, title) : title),
+    ...children,
+  );
 
 /** @param {Child} text @param {(event: Event) => void} act @param {Record<string, unknown>} [more] */
-export const button = (text, act, more = {}) => el("button", { type: "button", .../** @type {object} */ (more), class: ["btn", /** @type {string} */ (more.class ?? "")], on: { click: act } }, text);
+export const button = (text, act, more = {}) =>
+  el(
+    "button",
+    {
+      type: "button",
+      .../** @type {object} */ (more),
+      class: ["btn", /** @type {string} */ (more.class ?? "")],
+      on: { click: act },
+    },
+    text,
+  );
 
-/** A part that is made when it is opened for the first time, as its script is loaded only then. @param {string} title @param {() => Promise<Element>} make */
+/**
+ * A part that is made when it is opened for the first time, as its script is loaded only then.
+ *
+ * @param {string} title
+ * @param {() => Promise<Element>} make
+ */
 export function later(title, make) {
   const part = /** @type {HTMLDetailsElement} */ (el("details", { class: "over" }, el("summary", null, title)));
-  part.addEventListener("toggle", async () => { if (part.open && !part.children[1]) part.append(await make().catch(() => "")); });
+  part.addEventListener("toggle", async () => {
+    if (part.open && !part.children[1]) part.append(await make().catch(() => ""));
+  });
   return part;
 }
 
 /** A time of today, or a day. @param {number} at */
 export function when(at) {
-  const date = new Date(at), today = new Date().toDateString() === date.toDateString();
-  return el("time", { datetime: date.toISOString() }, new Intl.DateTimeFormat(language, today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(date));
+  const date = new Date(at),
+    today = new Date().toDateString() === date.toDateString();
+  return el(
+    "time",
+    { datetime: date.toISOString() },
+    new Intl.DateTimeFormat(language, today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(date),
+  );
 }
 
 /** How long there is, as a clock. @param {number} deadline */

@@ -1,5 +1,6 @@
-// The screen in the hall: pairings, the clock, standings and boards in turn, read from the chairs. It has the eyes of a spectator
-// and no others. It goes on for hours: nothing is appended, all is drawn anew, and it reloads itself at night.
+// The screen in the hall: pairings, the clock, standings and boards in turn, read from the chairs. It has the eyes of a
+// spectator and no others. It goes on for hours: nothing is appended, all is drawn anew, and it reloads itself at
+// night.
 
 import { below, within } from "../frame/below.js";
 import { Client, Refusal } from "../frame/client.js";
@@ -10,9 +11,9 @@ import { patched } from "../frame/patch.js";
 import { now } from "../frame/time.js";
 import { taken } from "../frame/token.js";
 import * as own from "../words/hall.js";
+import { language, panel, show, wordsWith } from "./frame.js";
 import { Clock } from "./hall_clock.js";
 import { pagesOf } from "./hall_pages.js";
-import { language, panel, show, wordsWith } from "./frame.js";
 import { adopt, ended, remember } from "./keeping.js";
 import { reason } from "./problem.js";
 
@@ -50,7 +51,8 @@ class Hall {
     const view = await (await this.client.ask(this.root, { cache: "no-store" })).json();
     if (view.you.role !== "spectator") throw new Refusal(403, { detail: words("hall.spectators_alone") });
     const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended") ?? view.rounds.at(-1);
-    const last = going?.round ?? null, board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
+    const last = going?.round ?? null,
+      board = view.boards.findLast((/** @type {any} */ one) => one.open)?.number ?? null;
     const [round, standings, compared, series] = await Promise.all([
       last === null ? null : this.client.get(`${this.root}/rounds/${last}`),
       view.phase === "draft" ? null : this.client.get(`${this.root}/standings`),
@@ -86,11 +88,18 @@ class Hall {
   }
 
   async follow() {
-    const feed = new Feed(this.client, {
-      heard: () => void this.heard(),
-      broken: (error) => { if (error) this.broken(); else void this.heard().then(() => this.#renewed()); },
-      over: () => begin(words("hall.ended")),
-    }, `${this.root}/feed`);
+    const feed = new Feed(
+      this.client,
+      {
+        heard: () => void this.heard(),
+        broken: (error) => {
+          if (error) this.broken();
+          else void this.heard().then(() => this.#renewed());
+        },
+        over: () => begin(words("hall.ended")),
+      },
+      `${this.root}/feed`,
+    );
     addEventListener("pagehide", () => feed.stop());
     await feed.follow(this.read?.view.version ?? 0);
   }
@@ -102,58 +111,136 @@ class Hall {
     const shown = pages[this.turn % pages.length];
     const title = shown?.title ?? view.settings.title;
     document.title = `${title} – ${view.settings.title}`;
-    const dots = el("span", { class: "turn", aria: { hidden: true } }, ...(pages.length > 1 ? pages.slice(0, 12) : []).map((_, place) => el("i", { class: place === this.turn % pages.length ? "y" : null })));
-    const up = el("header", { class: "up" }, el("div", null, el("h1", null, title), el("p", { class: "sub" }, shown?.sub ?? view.settings.title)), this.clock.element(view, round, this.since));
-    this.main = patched(this.main, el("main", { class: "scr", id: "main", tabindex: -1 }, up, shown?.body ?? null, el("footer", { class: "down" }, el("span", null, shown?.foot ?? view.settings.title), dots)));
+    const dots = el(
+      "span",
+      { class: "turn", aria: { hidden: true } },
+      ...(pages.length > 1 ? pages.slice(0, 12) : []).map((_, place) =>
+        el("i", { class: place === this.turn % pages.length ? "y" : null }),
+      ),
+    );
+    const up = el(
+      "header",
+      { class: "up" },
+      el("div", null, el("h1", null, title), el("p", { class: "sub" }, shown?.sub ?? view.settings.title)),
+      this.clock.element(view, round, this.since),
+    );
+    this.main = patched(
+      this.main,
+      el(
+        "main",
+        { class: "scr", id: "main", tabindex: -1 },
+        up,
+        shown?.body ?? null,
+        el("footer", { class: "down" }, el("span", null, shown?.foot ?? view.settings.title), dots),
+      ),
+    );
   }
 
   /** The next page; every second the clock. */
   start() {
-    setInterval(() => { this.turn = (this.turn + 1) % 5040; this.draw(); }, TURN);
-    setInterval(() => { this.clock.tick(); if (this.since && Date.now() % AGAIN < 1000) void this.heard(); }, 1000);
-    setInterval(() => { if (new Date().getHours() === NIGHT && Date.now() - this.begun > REST && !this.#plays()) location.reload(); }, 60_000);
-    addEventListener("keydown", ({ key }) => { if (key === "f") void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {}); });
+    setInterval(() => {
+      this.turn = (this.turn + 1) % 5040;
+      this.draw();
+    }, TURN);
+    setInterval(() => {
+      this.clock.tick();
+      if (this.since && Date.now() % AGAIN < 1000) void this.heard();
+    }, 1000);
+    setInterval(() => {
+      if (new Date().getHours() === NIGHT && Date.now() - this.begun > REST && !this.#plays()) location.reload();
+    }, 60_000);
+    addEventListener("keydown", ({ key }) => {
+      if (key === "f")
+        void (
+          document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+        ).catch(() => {});
+    });
     void this.#awake();
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) { void this.#awake(); void this.heard(); } });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) {
+        void this.#awake();
+        void this.heard();
+      }
+    });
   }
 
-  #plays() { return ["begun", "started"].includes(this.read?.round?.phase ?? ""); }
+  #plays() {
+    return ["begun", "started"].includes(this.read?.round?.phase ?? "");
+  }
 
   /** A new version of the service brings a new page, but not while a round is played. */
   async #renewed() {
     try {
-      const { version } = await (await fetch(below("/"), { headers: { Accept: "application/json" }, cache: "no-store", credentials: "omit" })).json();
+      const { version } = await (
+        await fetch(below("/"), { headers: { Accept: "application/json" }, cache: "no-store", credentials: "omit" })
+      ).json();
       if (this.release && this.release !== version && !this.#plays()) location.reload();
       this.release = version;
-    } catch { /* it is asked again after the next break */ }
+    } catch {
+      /* it is asked again after the next break */
+    }
   }
 
   async #awake() {
-    try { await navigator.wakeLock?.request("screen"); } catch { /* the screen has its own settings */ }
+    try {
+      await navigator.wakeLock?.request("screen");
+    } catch {
+      /* the screen has its own settings */
+    }
   }
 }
 
 /** Ask for the token of spectators. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "token", type: "password", autocomplete: "off", required: true, maxlength: 400, spellcheck: "false" }));
-  const form = el("form", { class: "invited" }, el("p", { class: "say" }, words("hall.token_says")), problem ? el("p", { class: "refusal", role: "alert" }, problem) : null, el("div", { class: "field" }, el("label", { for: "token" }, words("hall.token")), field), el("div", { class: "go" }, el("button", { class: "btn main" }, words("hall.go"))));
-  form.addEventListener("submit", (event) => { event.preventDefault(); keepIt(field.value.trim()); void begin(""); });
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", {
+      class: "in",
+      id: "token",
+      type: "password",
+      autocomplete: "off",
+      required: true,
+      maxlength: 400,
+      spellcheck: "false",
+    })
+  );
+  const form = el(
+    "form",
+    { class: "invited" },
+    el("p", { class: "say" }, words("hall.token_says")),
+    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
+    el("div", { class: "field" }, el("label", { for: "token" }, words("hall.token")), field),
+    el("div", { class: "go" }, el("button", { class: "btn main" }, words("hall.go"))),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    keepIt(field.value.trim());
+    void begin("");
+  });
   show(words, PAGE, panel(words("hall.title"), form));
 }
 
 /** @param {string} token */
-function keepIt(token) { remember({ token, kind: "tournament", of: id, role: "spectator" }); }
+function keepIt(token) {
+  remember({ token, kind: "tournament", of: id, role: "spectator" });
+}
 
 /** Begin with the newest key of spectators that this browser keeps. @param {string} problem */
 async function begin(problem) {
   const key = keys().find((one) => one.of === id && one.role === "spectator" && !one.ended);
-  if (!key || problem) { ask(problem); return; }
+  if (!key || problem) {
+    ask(problem);
+    return;
+  }
   const hall = new Hall(key.token);
   try {
     await hall.look();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if ([401, 403, 404].includes(error.status)) { ended(key); ask(reason(words, error)); return; }
+    if ([401, 403, 404].includes(error.status)) {
+      ended(key);
+      ask(reason(words, error));
+      return;
+    }
     show(words, PAGE, panel(words("hall.title"), el("p", { class: "strip bad", role: "alert" }, reason(words, error))));
     setTimeout(() => void begin(""), AGAIN);
     return;

@@ -1,13 +1,13 @@
-// Home: from nothing to the right table in one press. My tables and tournaments by the keys of this browser; an invitation.
-// One of them has a live feed, the one that stands first. The others are asked for again when the reader comes back, and
-// every while: a browser has six connections to a place, and the service no feed yet of several tables.
+// Home: from nothing to the right table in one press. My tables and tournaments by the keys of this browser; an
+// invitation. One of them has a live feed, the one that stands first. The others are asked for again when the reader
+// comes back, and every while: a browser has six connections to a place, and the service no feed yet of several tables.
 
+import { takeAlong } from "../frame/along.js";
 import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { Feed } from "../frame/feed.js";
 import { keys } from "../frame/keyring.js";
 import { patched } from "../frame/patch.js";
-import { takeAlong } from "../frame/along.js";
 import { taken } from "../frame/token.js";
 import * as own from "../words/home.js";
 import { Backups } from "./backup.js";
@@ -40,23 +40,70 @@ class Home {
     this.tables = el("section", { class: "panel" });
     this.cups = el("section", { class: "panel" });
     this.strip = el("p", { class: "strip", role: "status", hidden: true });
-    this.begin = panel(words("home.begin"), el("div", { class: "go begin" }, el("a", { class: "btn", href: `/host/${language}` }, words("home.open")), el("a", { class: "btn", href: `/direct/${language}` }, words("home.hold")), el("a", { class: "btn", href: `/desk/${language}` }, words("home.desk"))));
-    this.first = el("section", { class: "panel first" }, el("p", { class: "lead" }, words("home.lead")), el("p", { class: "go" },
-      el("a", { class: "btn", href: `/docs/${language}/welcome` }, words("home.about")), el("a", { class: "btn", href: `/docs/${language}` }, words("door.manual")), el("a", { class: "btn", href: `/docs/${language}/rules` }, words("home.rules"))));
+    this.begin = panel(
+      words("home.begin"),
+      el(
+        "div",
+        { class: "go begin" },
+        el("a", { class: "btn", href: `/host/${language}` }, words("home.open")),
+        el("a", { class: "btn", href: `/direct/${language}` }, words("home.hold")),
+        el("a", { class: "btn", href: `/desk/${language}` }, words("home.desk")),
+      ),
+    );
+    this.first = el(
+      "section",
+      { class: "panel first" },
+      el("p", { class: "lead" }, words("home.lead")),
+      el(
+        "p",
+        { class: "go" },
+        el("a", { class: "btn", href: `/docs/${language}/welcome` }, words("home.about")),
+        el("a", { class: "btn", href: `/docs/${language}` }, words("door.manual")),
+        el("a", { class: "btn", href: `/docs/${language}/rules` }, words("home.rules")),
+      ),
+    );
     this.run = panel(words("home.run"), el("p", { class: "say" }, words("home.run_says")));
-    this.device = new Device(words, () => this.draw(), (text) => this.page.say(text));
+    this.device = new Device(
+      words,
+      () => this.draw(),
+      (text) => this.page.say(text),
+    );
     this.backups = new Backups(words);
     this.wide.append(this.strip, this.first, this.tables, this.cups);
-    this.page = show(words, { root: "", title: "Friedensrichter", under: words("door.nine") }, this.wide,
-      el("div", { class: "col aside" }, invitationPanel(words), this.begin, this.device.element, this.backups.element, this.run));
-    for (const kind of ["pointermove", "focusin"]) this.wide.addEventListener(kind, () => { this.touched = Date.now(); });
-    takeAlong(({ pathname }) => /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? (pathname.startsWith("/desk") ? "desk" : null),
-      (link) => keys().find((one) => (link.dataset.key ? one.id === link.dataset.key : one.kind === "service" && !one.ended))?.token ?? "");
+    this.page = show(
+      words,
+      { root: "", title: "Friedensrichter", under: words("door.nine") },
+      this.wide,
+      el(
+        "div",
+        { class: "col aside" },
+        invitationPanel(words),
+        this.begin,
+        this.device.element,
+        this.backups.element,
+        this.run,
+      ),
+    );
+    for (const kind of ["pointermove", "focusin"])
+      this.wide.addEventListener(kind, () => {
+        this.touched = Date.now();
+      });
+    takeAlong(
+      ({ pathname }) =>
+        /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ??
+        (pathname.startsWith("/desk") ? "desk" : null),
+      (link) =>
+        keys().find((one) => (link.dataset.key ? one.id === link.dataset.key : one.kind === "service" && !one.ended))
+          ?.token ?? "",
+    );
   }
 
   /** All that the keys open, as far as it is known. @returns {Standing[]} */
   standings() {
-    return keys().map((key) => ({ ...(this.reading.found.get(key.id) ?? { view: null, line: null, tag: "", problem: null }), key }));
+    return keys().map((key) => ({
+      ...(this.reading.found.get(key.id) ?? { view: null, line: null, tag: "", problem: null }),
+      key,
+    }));
   }
 
   draw() {
@@ -67,9 +114,18 @@ class Home {
     if (rests || !this.order.length) this.order = sorted.map((one) => one.key.id);
     else this.order = [...this.order, ...sorted.map((one) => one.key.id).filter((id) => !known.has(id))];
     const placed = [...all].sort((one, other) => this.order.indexOf(one.key.id) - this.order.indexOf(other.key.id));
-    const mine = placed.filter((one) => one.key.kind === "table"), cups = placed.filter((one) => one.key.kind === "tournament");
+    const mine = placed.filter((one) => one.key.kind === "table"),
+      cups = placed.filter((one) => one.key.kind === "tournament");
     this.tables = patched(this.tables, this.#tables(mine));
-    this.cups = patched(this.cups, el("section", { class: "panel", hidden: !cups.length }, el("header", null, el("h2", null, words("home.tournaments"))), el("div", { class: "items" }, ...cups.map((one) => cupRow(words, one)))));
+    this.cups = patched(
+      this.cups,
+      el(
+        "section",
+        { class: "panel", hidden: !cups.length },
+        el("header", null, el("h2", null, words("home.tournaments"))),
+        el("div", { class: "items" }, ...cups.map((one) => cupRow(words, one))),
+      ),
+    );
     this.tables.hidden = !all.length;
     this.first.hidden = this.run.hidden = all.length > 0;
     this.begin.hidden = !all.some((one) => one.key.kind === "service" && !one.key.ended);
@@ -82,18 +138,43 @@ class Home {
 
   /** @param {Standing[]} mine */
   #tables(mine) {
-    const over = mine.filter(isOver), going = mine.filter((one) => !isOver(one));
+    const over = mine.filter(isOver),
+      going = mine.filter((one) => !isOver(one));
     const count = going.filter(isAsked).length;
-    return el("section", { class: "panel" },
-      el("header", null, el("h2", null, words("home.tables")), count ? el("span", { class: "chip live" }, words("home.wait", { count })) : null),
-      mine.length ? el("div", { class: "items" }, ...going.map((one) => tableRow(words, one))) : el("p", { class: "say" }, words("home.no_tables")),
-      over.length ? el("details", { class: "over" }, el("summary", null, words("home.over", { count: over.length })), el("div", { class: "items" }, ...over.map((one) => tableRow(words, one)))) : null);
+    return el(
+      "section",
+      { class: "panel" },
+      el(
+        "header",
+        null,
+        el("h2", null, words("home.tables")),
+        count ? el("span", { class: "chip live" }, words("home.wait", { count })) : null,
+      ),
+      mine.length
+        ? el("div", { class: "items" }, ...going.map((one) => tableRow(words, one)))
+        : el("p", { class: "say" }, words("home.no_tables")),
+      over.length
+        ? el(
+            "details",
+            { class: "over" },
+            el("summary", null, words("home.over", { count: over.length })),
+            el("div", { class: "items" }, ...over.map((one) => tableRow(words, one))),
+          )
+        : null,
+    );
   }
 
-  /** Read with all keys, and draw what comes, a few times in a second: to draw many rows takes longer than to read one. */
+  /**
+   * Read with all keys, and draw what comes, a few times in a second: to draw many rows takes longer than to read one.
+   */
   async read() {
     let drawing = 0;
-    const soon = () => { drawing ||= setTimeout(() => { drawing = 0; this.draw(); }, PAUSE); };
+    const soon = () => {
+      drawing ||= setTimeout(() => {
+        drawing = 0;
+        this.draw();
+      }, PAUSE);
+    };
     await this.reading.all(soon);
     await this.backups.read(); // only now is known what a new key is for
     this.whole = true;
@@ -104,8 +185,12 @@ class Home {
 
   /** Say so if nothing could be reached. */
   #said() {
-    const lost = [...this.reading.found.values()].some(({ problem }) => problem instanceof Refusal && problem.status === 0);
-    this.since = lost ? this.since || new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(new Date()) : "";
+    const lost = [...this.reading.found.values()].some(
+      ({ problem }) => problem instanceof Refusal && problem.status === 0,
+    );
+    this.since = lost
+      ? this.since || new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(new Date())
+      : "";
     this.strip.hidden = !lost;
     this.strip.textContent = lost ? words("home.broken", { time: this.since }) : "";
   }
@@ -117,15 +202,30 @@ class Home {
     this.followed = null;
     if (!first) return;
     const { key } = first;
-    const heard = async () => { await this.reading.one(keys().find((one) => one.id === key.id) ?? key); this.#said(); this.draw(); };
+    const heard = async () => {
+      await this.reading.one(keys().find((one) => one.id === key.id) ?? key);
+      this.#said();
+      this.draw();
+    };
     const root = `v1/${key.kind === "table" ? "tables" : "tournaments"}/${key.of}`;
-    const feed = new Feed(new Client(key.token, language), { heard: () => void heard(), broken: (error) => { if (error) void heard(); }, over: () => void heard() }, `${root}/feed`);
+    const feed = new Feed(
+      new Client(key.token, language),
+      {
+        heard: () => void heard(),
+        broken: (error) => {
+          if (error) void heard();
+        },
+        over: () => void heard(),
+      },
+      `${root}/feed`,
+    );
     this.followed = { feed, id: key.id };
     void feed.follow(first.view.version);
   }
 
   tick() {
-    for (const clock of document.querySelectorAll("[data-deadline]")) clock.textContent = left(Number(/** @type {HTMLElement} */ (clock).dataset.deadline));
+    for (const clock of document.querySelectorAll("[data-deadline]"))
+      clock.textContent = left(Number(/** @type {HTMLElement} */ (clock).dataset.deadline));
   }
 }
 
@@ -136,8 +236,14 @@ const home = new Home();
 home.draw();
 void home.read().then(() => performance.mark("first picture"));
 setInterval(() => home.tick(), 1000);
-setInterval(() => { if (!document.hidden && (home.several || home.since)) void home.read(); }, BEAT);
-addEventListener("visibilitychange", () => { if (!document.hidden) void home.read(); });
+setInterval(() => {
+  if (!document.hidden && (home.several || home.since)) void home.read();
+}, BEAT);
+addEventListener("visibilitychange", () => {
+  if (!document.hidden) void home.read();
+});
 addEventListener("storage", () => home.draw());
 addEventListener("pagehide", () => home.followed?.feed.stop());
-addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});

@@ -1,9 +1,9 @@
 // Host: a table is opened by a form, and gets its invitations; all tables of the club, and what may be done with each.
 
+import { forgetToken, takeAlong } from "../frame/along.js";
 import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { keys } from "../frame/keyring.js";
-import { takeAlong, forgetToken } from "../frame/along.js";
 import * as own from "../words/host.js";
 import * as opening from "../words/opening.js";
 import { button, language, later, panel, show, titleOf, when, wordsWith } from "./frame.js";
@@ -47,16 +47,28 @@ class Host {
     });
     const list = new Tables(this.client, games);
     list.element.classList.add("all");
-    list.element.append(later(words("host.people"), async () => new (await import("./people.js")).People(this.client, "", () => void list.read()).element));
+    list.element.append(
+      later(
+        words("host.people"),
+        async () => new (await import("./people.js")).People(this.client, "", () => void list.read()).element,
+      ),
+    );
     show(words, { root: "/host", title: words("host.open"), under: this.name }, form.form, form.aside, list.element);
     await list.read();
   }
 
-  /** The page of a table for its host. @param {string} id @param {string[]} names @param {boolean} fresh whether it was opened just now */
+  /**
+   * The page of a table for its host.
+   *
+   * @param {string} id
+   * @param {string[]} names
+   * @param {boolean} fresh whether it was opened just now
+   */
   async table(id, names, fresh) {
     const view = await this.client.get(`v1/tables/${id}`);
     const { seats: count } = await this.client.get(`v1/tables/${id}/story?limit=1`);
-    const named = (/** @type {any} */ { names: shown }) => Array.from({ length: count }, (_, seat) => (shown.length ? shown : names)[seat] ?? "");
+    const named = (/** @type {any} */ { names: shown }) =>
+      Array.from({ length: count }, (_, seat) => (shown.length ? shown : names)[seat] ?? "");
     const titled = (/** @type {any} */ { caption, game }) => captionOf(caption) || titleOf(game);
     const again = async () => {
       const now = await this.client.get(`v1/tables/${id}`);
@@ -69,19 +81,47 @@ class Host {
     };
     let life = new Life(words, this.client, view, named(view), again);
     const invitations = new Invitations(words, this.client, { ...view, id }, named(view), (text) => page.say(text));
-    const back = el("a", { class: "btn", href: `/host/${language}`, on: { click: (event) => { event.preventDefault(); history.pushState(null, "", location.pathname); void this.go(); } } }, words("host.another"));
+    const back = el(
+      "a",
+      {
+        class: "btn",
+        href: `/host/${language}`,
+        on: {
+          click: (event) => {
+            event.preventDefault();
+            history.pushState(null, "", location.pathname);
+            void this.go();
+          },
+        },
+      },
+      words("host.another"),
+    );
     const look = el("a", { class: "btn main", href: `/watch/${id}/${language}` }, words("host.to_table"));
-    const page = show(words, { root: "/host", title: titled(view), under: `${titleOf(view.game)} · ${this.name}` }, el("div", { class: "col" }, invitations.element),
-      el("div", { class: "col" }, panel(words("host.this"), el("div", { class: "go begin" }, look, back)), life.element));
+    const page = show(
+      words,
+      { root: "/host", title: titled(view), under: `${titleOf(view.game)} · ${this.name}` },
+      el("div", { class: "col" }, invitations.element),
+      el(
+        "div",
+        { class: "col" },
+        panel(words("host.this"), el("div", { class: "go begin" }, look, back)),
+        life.element,
+      ),
+    );
     document.body.append(invitations.slips);
-    if (fresh) { page.say(words("host.opened")); await invitations.inviteAll(); }
+    if (fresh) {
+      page.say(words("host.opened"));
+      await invitations.inviteAll();
+    }
     await invitations.read();
     clearInterval(this.timer);
     const beat = async () => {
       await invitations.read();
       if (view.arbiter && !(await this.client.get(`v1/tables/${id}`)).arbiter) await this.table(id, names, false);
     };
-    this.timer = window.setInterval(() => { if (!document.hidden) beat().catch((error) => page.say(reason(words, error))); }, BEAT);
+    this.timer = window.setInterval(() => {
+      if (!document.hidden) beat().catch((error) => page.say(reason(words, error)));
+    }, BEAT);
   }
 }
 
@@ -95,22 +135,49 @@ class Tables {
     this.cursor = "";
     /** @type {Set<string>} tables at which a case waits */
     this.needs = new Set();
-    this.game = this.#choice("game", games.map((one) => [one.id, one.title[language]]));
-    this.status = this.#choice("status", STATES.map((one) => [one, words(`host.is.${one}`)]));
-    this.title = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "filter-title", maxlength: 80, autocomplete: "off" }));
+    this.game = this.#choice(
+      "game",
+      games.map((one) => [one.id, one.title[language]]),
+    );
+    this.status = this.#choice(
+      "status",
+      STATES.map((one) => [one, words(`host.is.${one}`)]),
+    );
+    this.title = /** @type {HTMLInputElement} */ (
+      el("input", { class: "in", id: "filter-title", maxlength: 80, autocomplete: "off" })
+    );
     this.title.addEventListener("input", () => this.draw());
     this.some = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "filter-needs" }));
     this.some.addEventListener("change", () => this.draw());
     this.rows = el("div", { class: "items" });
     this.more = button(words("host.more"), () => void this.read(true), { class: "small" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
-    this.element = panel(words("host.tables"), el("div", { class: "fields four" }, this.#field("game", this.game), this.#field("status", this.status), this.#field("title", this.title)),
-      el("label", { class: "check", for: "filter-needs" }, this.some, el("span", null, words("host.needs"))), this.bad, this.rows, el("div", { class: "go below" }, this.more));
+    this.element = panel(
+      words("host.tables"),
+      el(
+        "div",
+        { class: "fields four" },
+        this.#field("game", this.game),
+        this.#field("status", this.status),
+        this.#field("title", this.title),
+      ),
+      el("label", { class: "check", for: "filter-needs" }, this.some, el("span", null, words("host.needs"))),
+      this.bad,
+      this.rows,
+      el("div", { class: "go below" }, this.more),
+    );
   }
 
   /** @param {string} name @param {string[][]} values */
   #choice(name, values) {
-    const choice = /** @type {HTMLSelectElement} */ (el("select", { class: "in", id: `filter-${name}` }, el("option", { value: "" }, words("host.any")), ...values.map(([value, text]) => el("option", { value }, text))));
+    const choice = /** @type {HTMLSelectElement} */ (
+      el(
+        "select",
+        { class: "in", id: `filter-${name}` },
+        el("option", { value: "" }, words("host.any")),
+        ...values.map(([value, text]) => el("option", { value }, text)),
+      )
+    );
     choice.addEventListener("change", () => void this.read());
     return choice;
   }
@@ -122,9 +189,18 @@ class Tables {
 
   /** @param {boolean} [on] the next page of the same list */
   async read(on = false) {
-    const query = new URLSearchParams({ limit: String(PAGE), analysis: "false", ...(this.game.value ? { game: this.game.value } : {}), ...(this.status.value ? { status: this.status.value } : {}), ...(on && this.cursor ? { before: this.cursor } : {}) });
+    const query = new URLSearchParams({
+      limit: String(PAGE),
+      analysis: "false",
+      ...(this.game.value ? { game: this.game.value } : {}),
+      ...(this.status.value ? { status: this.status.value } : {}),
+      ...(on && this.cursor ? { before: this.cursor } : {}),
+    });
     try {
-      const [{ tables, next }, docket] = await Promise.all([this.client.get(`v1/tables?${query}`), this.client.get("v1/disputes?status=waiting")]);
+      const [{ tables, next }, docket] = await Promise.all([
+        this.client.get(`v1/tables?${query}`),
+        this.client.get("v1/disputes?status=waiting"),
+      ]);
       this.needs = new Set(docket.tables.map((/** @type {any} */ one) => one.table ?? one.id) ?? []);
       this.found = on ? [...this.found, ...tables] : tables;
       this.cursor = next ?? "";
@@ -138,40 +214,113 @@ class Tables {
 
   draw() {
     const wanted = this.title.value.trim().toLowerCase();
-    const said = (/** @type {any} */ one) => [captionOf(one.caption), titleOf(one.game), ...one.names].join(" ").toLowerCase();
+    const said = (/** @type {any} */ one) =>
+      [captionOf(one.caption), titleOf(one.game), ...one.names].join(" ").toLowerCase();
     const needy = (/** @type {any} */ one) => this.needs.has(one.id) || one.status === "paused";
     const shown = this.found.filter((one) => said(one).includes(wanted) && (!this.some.checked || needy(one)));
-    this.rows.replaceChildren(...shown.map((one) => el("a", { class: "item", href: `/host/${language}#${one.id}`, data: { table: one.id } }, picture(one.game), el("b", null, captionOf(one.caption) || titleOf(one.game)),
-      el("span", { class: "sub" }, one.names.filter(Boolean).join(", ") || words("host.sum", { game: titleOf(one.game), seats: one.seats })),
-      el("span", { class: "st" }, el("span", { class: ["chip", this.needs.has(one.id) ? "dispute" : one.status === "running" ? "live" : null] }, words(this.needs.has(one.id) ? "host.case" : `host.is.${one.status}`)), when(one.opened_at)))),
-      ...(shown.length ? [] : [el("p", { class: "say" }, words("host.no_tables"))]));
+    this.rows.replaceChildren(
+      ...shown.map((one) =>
+        el(
+          "a",
+          { class: "item", href: `/host/${language}#${one.id}`, data: { table: one.id } },
+          picture(one.game),
+          el("b", null, captionOf(one.caption) || titleOf(one.game)),
+          el(
+            "span",
+            { class: "sub" },
+            one.names.filter(Boolean).join(", ") || words("host.sum", { game: titleOf(one.game), seats: one.seats }),
+          ),
+          el(
+            "span",
+            { class: "st" },
+            el(
+              "span",
+              { class: ["chip", this.needs.has(one.id) ? "dispute" : one.status === "running" ? "live" : null] },
+              words(this.needs.has(one.id) ? "host.case" : `host.is.${one.status}`),
+            ),
+            when(one.opened_at),
+          ),
+        ),
+      ),
+      ...(shown.length ? [] : [el("p", { class: "say" }, words("host.no_tables"))]),
+    );
     this.more.hidden = !this.cursor;
   }
 }
 
 /** Ask for the organizer's or a club's token. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { class: "in", id: "token", type: "password", autocomplete: "off", required: true, maxlength: 400, spellcheck: "false" }));
-  const form = el("form", { class: "invited" }, el("p", { class: "say" }, words("host.token_says")), problem ? el("p", { class: "refusal", role: "alert" }, problem) : null, el("div", { class: "field" }, el("label", { for: "token" }, words("host.token")), field), el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))));
-  form.addEventListener("submit", (event) => { event.preventDefault(); remember({ token: field.value.trim() }); void begin(); });
-  show(words, { root: "/host", title: words("host.open"), under: words("door.nine") }, panel(words("host.token"), form));
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", {
+      class: "in",
+      id: "token",
+      type: "password",
+      autocomplete: "off",
+      required: true,
+      maxlength: 400,
+      spellcheck: "false",
+    })
+  );
+  const form = el(
+    "form",
+    { class: "invited" },
+    el("p", { class: "say" }, words("host.token_says")),
+    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
+    el("div", { class: "field" }, el("label", { for: "token" }, words("host.token")), field),
+    el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    remember({ token: field.value.trim() });
+    void begin();
+  });
+  show(
+    words,
+    { root: "/host", title: words("host.open"), under: words("door.nine") },
+    panel(words("host.token"), form),
+  );
 }
 
 async function begin() {
   for (const one of keys()) {
     if (one.kind !== "unknown" || one.ended) continue;
-    try { changed(one, await identified(new Client(one.token, language), one.token)); } catch (error) {
-      if (error instanceof Refusal && error.status === 401) { ended(one); forgetToken(one.token); }
+    try {
+      changed(one, await identified(new Client(one.token, language), one.token));
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) {
+        ended(one);
+        forgetToken(one.token);
+      }
     }
   }
   const key = mayOpen();
-  if (!key) { ask(keys().some((one) => one.kind !== "service") ? words("host.token_other") : ""); return; }
+  if (!key) {
+    ask(keys().some((one) => one.kind !== "service") ? words("host.token_other") : "");
+    return;
+  }
   const host = new Host(new Client(key.token, language), key.name || words("door.organizer"));
   takeAlong(({ pathname }) => /^\/watch\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null, key.token);
-  const go = () => host.go().catch((error) => {
-    if (error instanceof Refusal && error.status === 401) { ended(key); ask(reason(words, error)); return; }
-    show(words, { root: "/host", title: words("host.open"), under: host.name }, panel(words("host.open"), el("p", { class: "strip bad", role: "alert" }, reason(words, error)), el("div", { class: "go below" }, button(words("host.again_try"), () => void go(), { class: "main" }))));
-  });
+  const go = () =>
+    host.go().catch((error) => {
+      if (error instanceof Refusal && error.status === 401) {
+        ended(key);
+        ask(reason(words, error));
+        return;
+      }
+      show(
+        words,
+        { root: "/host", title: words("host.open"), under: host.name },
+        panel(
+          words("host.open"),
+          el("p", { class: "strip bad", role: "alert" }, reason(words, error)),
+          el(
+            "div",
+            { class: "go below" },
+            button(words("host.again_try"), () => void go(), { class: "main" }),
+          ),
+        ),
+      );
+    });
   addEventListener("popstate", () => void go());
   addEventListener("hashchange", () => void go());
   await go();

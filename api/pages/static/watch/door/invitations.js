@@ -1,5 +1,6 @@
 // The invitations of a table: made, shown with link, letters and QR code, copied, printed as slips, withdrawn. What an
-// invitation opens is known to this page alone, until it is left; shown again later, it is made anew and the old one ends.
+// invitation opens is known to this page alone, until it is left; shown again later, it is made anew and the old one
+// ends.
 
 import { isAlone, outside } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
@@ -16,7 +17,13 @@ import { qrCode } from "./qr.js";
 const WATCHERS = 20;
 
 export class Invitations {
-  /** @param {Words} words @param {Client} client @param {any} table what the list of tables or its opening says of it @param {string[]} names @param {(text: string) => void} say */
+  /**
+   * @param {Words} words
+   * @param {Client} client
+   * @param {any} table what the list of tables or its opening says of it
+   * @param {string[]} names
+   * @param {(text: string) => void} say
+   */
   constructor(words, client, table, names, say) {
     this.words = words;
     this.client = client;
@@ -24,7 +31,13 @@ export class Invitations {
     this.say = say;
     this.root = `v1/tables/${table.id}/invitations`;
     /** @type {Place[]} */
-    this.places = [...names.map((name, seat) => ({ id: `seat-${seat}`, role: /** @type {const} */ ("seat"), seat, name })), { id: "spectator", role: "spectator", seat: null, name: "" }, ...(table.arbiter === "nobody" ? [] : [{ id: "arbiter", role: /** @type {const} */ ("arbiter"), seat: null, name: "" }])];
+    this.places = [
+      ...names.map((name, seat) => ({ id: `seat-${seat}`, role: /** @type {const} */ ("seat"), seat, name })),
+      { id: "spectator", role: "spectator", seat: null, name: "" },
+      ...(table.arbiter === "nobody"
+        ? []
+        : [{ id: "arbiter", role: /** @type {const} */ ("arbiter"), seat: null, name: "" }]),
+    ];
     /** @type {Map<string, Made>} by place */
     this.made = new Map();
     /** @type {Map<string, string>} the keys of requests that are under way, by place */
@@ -36,8 +49,13 @@ export class Invitations {
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
     this.print = button(words("host.print"), () => print(), { class: "small", data: { act: "print" } });
     const local = isAlone ? el("p", { class: "strip" }, words("host.local")) : null;
-    this.element = panel(el("div", { class: "go" }, el("h2", null, words("host.invitations")), el("span", { class: "end" }, this.print)),
-      el("p", { class: "say" }, words("host.invitations_says")), local, this.bad, this.cards);
+    this.element = panel(
+      el("div", { class: "go" }, el("h2", null, words("host.invitations")), el("span", { class: "end" }, this.print)),
+      el("p", { class: "say" }, words("host.invitations_says")),
+      local,
+      this.bad,
+      this.cards,
+    );
     this.slips = el("section", { class: "slips", aria: { label: words("host.slips") } });
   }
 
@@ -66,14 +84,22 @@ export class Invitations {
 
   /** The newest invitation of a place that was not withdrawn. @param {Place} place */
   #of(place) {
-    return this.listed.filter((one) => one.role === place.role && one.seat === place.seat && one.status !== "withdrawn").at(-1) ?? null;
+    return (
+      this.listed
+        .filter((one) => one.role === place.role && one.seat === place.seat && one.status !== "withdrawn")
+        .at(-1) ?? null
+    );
   }
 
   /** Make an invitation. Asked once more after a lost answer, it is the same one. @param {Place} place */
   async invite(place) {
     const key = this.under.get(place.id) ?? newKey();
     this.under.set(place.id, key);
-    const wish = { role: place.role, ...(place.role === "seat" ? { seat: place.seat, ...(place.name ? { name: place.name } : {}) } : {}), ...(place.role === "spectator" ? { uses: WATCHERS } : {}) };
+    const wish = {
+      role: place.role,
+      ...(place.role === "seat" ? { seat: place.seat, ...(place.name ? { name: place.name } : {}) } : {}),
+      ...(place.role === "spectator" ? { uses: WATCHERS } : {}),
+    };
     try {
       const made = await this.client.post(this.root, wish, { key });
       this.under.delete(place.id);
@@ -101,7 +127,9 @@ export class Invitations {
 
   /** @param {Place} place */
   nameOf(place) {
-    return place.role === "seat" ? place.name || this.words("door.seat", { seat: place.seat ?? 0 }) : this.words(place.role === "spectator" ? "host.watch" : "door.arbiter");
+    return place.role === "seat"
+      ? place.name || this.words("door.seat", { seat: place.seat ?? 0 })
+      : this.words(place.role === "spectator" ? "host.watch" : "door.arbiter");
   }
 
   /** @param {Made} made */
@@ -110,8 +138,12 @@ export class Invitations {
   }
 
   draw() {
-    if (!this.cards.contains(document.activeElement)) this.cards.replaceChildren(...this.places.map((one) => this.#card(one)));
-    const shown = this.places.flatMap((place) => { const made = this.made.get(place.id); return made && this.#of(place)?.status !== "taken" ? [this.#slip(place, made)] : []; });
+    if (!this.cards.contains(document.activeElement))
+      this.cards.replaceChildren(...this.places.map((one) => this.#card(one)));
+    const shown = this.places.flatMap((place) => {
+      const made = this.made.get(place.id);
+      return made && this.#of(place)?.status !== "taken" ? [this.#slip(place, made)] : [];
+    });
     this.print.toggleAttribute("disabled", !shown.length);
     this.slips.replaceChildren(...shown);
   }
@@ -119,35 +151,129 @@ export class Invitations {
   /** @param {Place} place */
   #card(place) {
     const { words } = this;
-    const entry = this.#of(place), made = this.made.get(place.id);
+    const entry = this.#of(place),
+      made = this.made.get(place.id);
     const taken = place.role !== "spectator" && entry?.status === "taken";
-    const state = taken ? el("span", { class: "chip good" }, words("host.taken", { name: entry.acceptances.at(-1)?.name ?? this.nameOf(place) }))
-      : place.role === "spectator" && entry?.acceptances.length ? el("span", { class: "chip good" }, words("host.watching", { count: entry.acceptances.length }))
-      : entry?.status === "open" ? el("span", { class: "chip" }, words("host.sent")) : el("span", { class: "chip claim" }, words(entry ? `host.is.${entry.status}` : "host.unsent"));
-    const head = el("div", { class: "go" }, place.seat === null ? null : seatMark(place.seat), el("h3", null, this.nameOf(place)), state);
-    const named = { aria: { label: `${words(taken ? "host.hand_over" : made ? "host.new" : "host.show")}: ${this.nameOf(place)}` }, data: { invite: place.id } };
+    const state = taken
+      ? el(
+          "span",
+          { class: "chip good" },
+          words("host.taken", { name: entry.acceptances.at(-1)?.name ?? this.nameOf(place) }),
+        )
+      : place.role === "spectator" && entry?.acceptances.length
+        ? el("span", { class: "chip good" }, words("host.watching", { count: entry.acceptances.length }))
+        : entry?.status === "open"
+          ? el("span", { class: "chip" }, words("host.sent"))
+          : el("span", { class: "chip claim" }, words(entry ? `host.is.${entry.status}` : "host.unsent"));
+    const head = el(
+      "div",
+      { class: "go" },
+      place.seat === null ? null : seatMark(place.seat),
+      el("h3", null, this.nameOf(place)),
+      state,
+    );
+    const named = {
+      aria: { label: `${words(taken ? "host.hand_over" : made ? "host.new" : "host.show")}: ${this.nameOf(place)}` },
+      data: { invite: place.id },
+    };
     const asks = taken && this.asked === place.id;
-    const then = (/** @type {() => void} */ act) => (/** @type {Event} */ event) => { /** @type {HTMLElement} */ (event.currentTarget).blur(); act(); };
-    const ask = (/** @type {string} */ id) => { this.asked = id; this.draw(); /** @type {HTMLElement | null} */ (this.cards.querySelector(`[data-place=${place.id}] .btn`))?.focus(); };
-    const again = button(words(taken ? "host.hand_over" : made ? "host.new" : "host.show"), then(() => { if (taken && !asks) ask(place.id); else { this.asked = ""; void this.invite(place); } }), { class: "small", ...named });
-    const not = asks ? button(words("host.look_not"), then(() => ask("")), { class: "small main" }) : null;
-    const away = entry?.status === "open" ? button(words("host.withdraw"), (event) => { /** @type {HTMLElement} */ (event.currentTarget).blur(); void this.#withdraw(place, entry); }, { class: "small", aria: { label: `${words("host.withdraw")}: ${this.nameOf(place)}` } }) : null;
-    const asked = asks ? el("p", { class: "say" }, words("host.hand_over_says", { name: entry.acceptances.at(-1)?.name ?? this.nameOf(place) })) : null;
-    const when_ = taken && entry.acceptances.at(-1) ? el("p", { class: "say" }, words("host.since"), " ", when(entry.acceptances.at(-1).at)) : null;
-    return el("article", { class: "invite", data: { place: place.id, state: taken ? "taken" : entry?.status ?? "none" } }, head, made && !taken ? this.#shown(place, made) : when_, asked, el("div", { class: "go" }, not, again, away));
+    const then = (/** @type {() => void} */ act) => (/** @type {Event} */ event) => {
+      /** @type {HTMLElement} */ (event.currentTarget).blur();
+      act();
+    };
+    const ask = (/** @type {string} */ id) => {
+      this.asked = id;
+      this.draw();
+      /** @type {HTMLElement | null} */
+      (this.cards.querySelector(`[data-place=${place.id}] .btn`))?.focus();
+    };
+    const again = button(
+      words(taken ? "host.hand_over" : made ? "host.new" : "host.show"),
+      then(() => {
+        if (taken && !asks) ask(place.id);
+        else {
+          this.asked = "";
+          void this.invite(place);
+        }
+      }),
+      { class: "small", ...named },
+    );
+    const not = asks
+      ? button(
+          words("host.look_not"),
+          then(() => ask("")),
+          { class: "small main" },
+        )
+      : null;
+    const away =
+      entry?.status === "open"
+        ? button(
+            words("host.withdraw"),
+            (event) => {
+              /** @type {HTMLElement} */ (event.currentTarget).blur();
+              void this.#withdraw(place, entry);
+            },
+            { class: "small", aria: { label: `${words("host.withdraw")}: ${this.nameOf(place)}` } },
+          )
+        : null;
+    const asked = asks
+      ? el(
+          "p",
+          { class: "say" },
+          words("host.hand_over_says", { name: entry.acceptances.at(-1)?.name ?? this.nameOf(place) }),
+        )
+      : null;
+    const when_ =
+      taken && entry.acceptances.at(-1)
+        ? el("p", { class: "say" }, words("host.since"), " ", when(entry.acceptances.at(-1).at))
+        : null;
+    return el(
+      "article",
+      { class: "invite", data: { place: place.id, state: taken ? "taken" : (entry?.status ?? "none") } },
+      head,
+      made && !taken ? this.#shown(place, made) : when_,
+      asked,
+      el("div", { class: "go" }, not, again, away),
+    );
   }
 
   /** @param {Place} place @param {Made} made */
   #shown(place, made) {
     const { words } = this;
     const link = this.#link(made);
-    const field = /** @type {HTMLInputElement} */ (el("input", { class: "in mono", readonly: true, value: link, aria: { label: words("host.link", { name: this.nameOf(place) }) } }));
+    const field = /** @type {HTMLInputElement} */ (
+      el("input", {
+        class: "in mono",
+        readonly: true,
+        value: link,
+        aria: { label: words("host.link", { name: this.nameOf(place) }) },
+      })
+    );
     field.addEventListener("focus", () => field.select());
-    const copy = button(words("host.copy"), () => void this.#copy(field, link), { class: "small main", aria: { label: `${words("host.copy")}: ${this.nameOf(place)}` } });
-    return el("div", { class: "shown" }, qrCode(link, words("host.qr", { name: this.nameOf(place) })), el("div", { class: "links" }, field, el("div", { class: "go" }, copy), el("p", { class: "mono letters" }, made.code)));
+    const copy = button(words("host.copy"), () => void this.#copy(field, link), {
+      class: "small main",
+      aria: { label: `${words("host.copy")}: ${this.nameOf(place)}` },
+    });
+    return el(
+      "div",
+      { class: "shown" },
+      qrCode(link, words("host.qr", { name: this.nameOf(place) })),
+      el(
+        "div",
+        { class: "links" },
+        field,
+        el("div", { class: "go" }, copy),
+        el("p", { class: "mono letters" }, made.code),
+      ),
+    );
   }
 
-  /** By plain http a browser has no clipboard: then the link is chosen, to be copied by hand. @param {HTMLInputElement} field @param {string} link */
+  /**
+   * By plain http a browser has no clipboard: then the link is chosen, to be copied by hand.
+   *
+   * @param {HTMLInputElement} field
+   * @param {string} link
+   */
   async #copy(field, link) {
     try {
       await navigator.clipboard.writeText(link);
@@ -162,8 +288,26 @@ export class Invitations {
   #slip(place, made) {
     const { words } = this;
     const seat = place.seat === null ? "" : words("door.seat", { seat: place.seat });
-    return el("div", { class: "slip" }, qrCode(this.#link(made), words("host.qr", { name: this.nameOf(place) })), el("div", null,
-      el("p", { class: "t" }, this.table.caption?.title ?? titleOf(this.table.game)), el("p", { class: "w" }, this.nameOf(place)), el("p", { class: "p" }, [titleOf(this.table.game), seat].filter(Boolean).join(" · ")),
-      el("p", { class: "c" }, made.code), el("p", { class: "h" }, words(isAlone ? "host.alone" : "host.slip", { place: outside, time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at) }))));
+    return el(
+      "div",
+      { class: "slip" },
+      qrCode(this.#link(made), words("host.qr", { name: this.nameOf(place) })),
+      el(
+        "div",
+        null,
+        el("p", { class: "t" }, this.table.caption?.title ?? titleOf(this.table.game)),
+        el("p", { class: "w" }, this.nameOf(place)),
+        el("p", { class: "p" }, [titleOf(this.table.game), seat].filter(Boolean).join(" · ")),
+        el("p", { class: "c" }, made.code),
+        el(
+          "p",
+          { class: "h" },
+          words(isAlone ? "host.alone" : "host.slip", {
+            place: outside,
+            time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at),
+          }),
+        ),
+      ),
+    );
   }
 }

@@ -1,14 +1,16 @@
 // What home reads with the keys of this browser: whose each is, and how its table or tournament stands.
 
-import { Client, Refusal, jsonOf } from "../frame/client.js";
+import { Client, jsonOf, Refusal } from "../frame/client.js";
 import { keys } from "../frame/keyring.js";
 import { language } from "./frame.js";
 import { changed, ended } from "./keeping.js";
 
 /** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
 /**
- * How it stands with what a key opens: `view` is that of the service, `line` the last of its story, `problem` why nothing is known.
- * @typedef {{key: KeptKey, view: any, line: {sentence: string, at: number} | null, tag: string, problem: unknown}} Standing
+ * How it stands with what a key opens: `view` is that of the service, `line` the last of its story, `problem` why
+ * nothing is known.
+ * @typedef {{key: KeptKey, view: any, line: {sentence: string, at: number} | null, tag: string, problem: unknown}}
+ *   Standing
  */
 
 const OF_TABLE = /^(seat|arbiter|spectator)_/;
@@ -16,7 +18,8 @@ const AT_ONCE = 6; // as many connections as a browser has to a place
 const UNTOUCHED = 304;
 
 /**
- * Whose a key is. A token of one table lists that table and is called after its role; one of a tournament lists no table.
+ * Whose a key is. A token of one table lists that table and is called after its role; one of a tournament lists no
+ * table.
  * Throws a Refusal.
  * @param {Client} client @param {string} token @returns {Promise<Partial<KeptKey>>}
  */
@@ -24,13 +27,29 @@ export async function identified(client, token) {
   const { tables } = await client.get("v1/tables?limit=2");
   if (tables.length === 1 && OF_TABLE.test(token)) {
     const { id, viewer, game, caption, names } = await client.get(`v1/tables/${tables[0].id}`);
-    return { kind: "table", of: id, role: viewer.role, seat: viewer.seat ?? null, game, title: captionOf(caption), name: names[viewer.seat ?? -1] ?? "" };
+    return {
+      kind: "table",
+      of: id,
+      role: viewer.role,
+      seat: viewer.seat ?? null,
+      game,
+      title: captionOf(caption),
+      name: names[viewer.seat ?? -1] ?? "",
+    };
   }
   if (!tables.length && !token.startsWith("organizer")) {
     const [cup] = (await client.get("v1/tournaments?limit=1")).tournaments;
     if (cup) {
       const { you, entrants } = await client.get(`v1/tournaments/${cup.id}`);
-      if (you.role !== "organizer") return { kind: "tournament", of: cup.id, role: you.role, game: cup.game, title: cup.title, name: entrants.find((/** @type {any} */ one) => one.entrant === you.entrant)?.name ?? "" };
+      if (you.role !== "organizer")
+        return {
+          kind: "tournament",
+          of: cup.id,
+          role: you.role,
+          game: cup.game,
+          title: cup.title,
+          name: entrants.find((/** @type {any} */ one) => one.entrant === you.entrant)?.name ?? "",
+        };
     }
   }
   const { organizers } = await client.get("v1/organizers?limit=2");
@@ -63,16 +82,37 @@ export class KeptReading {
     let key = given;
     try {
       if (key.kind === "unknown") key = changed(key, await identified(client, key.token));
-      if (key.kind === "service") { this.found.set(key.id, { key, view: null, line: null, tag: "", problem: null }); return; }
+      if (key.kind === "service") {
+        this.found.set(key.id, { key, view: null, line: null, tag: "", problem: null });
+        return;
+      }
       const root = `v1/${key.kind === "table" ? "tables" : "tournaments"}/${encodeURIComponent(key.of)}`;
-      const answer = await client.ask(root, before?.tag ? { headers: { "If-None-Match": before.tag }, cache: "no-store" } : { cache: "no-store" });
+      const answer = await client.ask(
+        root,
+        before?.tag ? { headers: { "If-None-Match": before.tag }, cache: "no-store" } : { cache: "no-store" },
+      );
       const view = key.kind === "table" ? onlyFrame(await jsonOf(answer, language)) : await jsonOf(answer, language);
       const line = key.kind === "table" ? await lastLine(client, root, view.version) : null;
-      this.found.set(key.id, { key: this.#named(key, view), view, line, tag: answer.headers.get("ETag") ?? "", problem: null });
+      this.found.set(key.id, {
+        key: this.#named(key, view),
+        view,
+        line,
+        tag: answer.headers.get("ETag") ?? "",
+        problem: null,
+      });
     } catch (error) {
-      if (error instanceof Refusal && error.status === UNTOUCHED && before) { this.found.set(key.id, { ...before, key, problem: null }); return; }
+      if (error instanceof Refusal && error.status === UNTOUCHED && before) {
+        this.found.set(key.id, { ...before, key, problem: null });
+        return;
+      }
       if (error instanceof Refusal && error.status === 401) key = ended(key);
-      this.found.set(key.id, { key, view: before?.view ?? null, line: before?.line ?? null, tag: before?.tag ?? "", problem: error });
+      this.found.set(key.id, {
+        key,
+        view: before?.view ?? null,
+        line: before?.line ?? null,
+        tag: before?.tag ?? "",
+        problem: error,
+      });
       if (!(error instanceof Refusal)) throw error;
     }
   }
@@ -81,7 +121,9 @@ export class KeptReading {
   #named(key, view) {
     const title = (key.kind === "table" ? captionOf(view.caption) : view.settings.title) || key.title;
     const name = (key.kind === "table" ? view.names[key.seat ?? -1] : "") || key.name;
-    return title === key.title && name === key.name && key.game ? key : changed(key, { title, name, game: key.kind === "table" ? view.game : view.settings.game });
+    return title === key.title && name === key.name && key.game
+      ? key
+      : changed(key, { title, name, game: key.kind === "table" ? view.game : view.settings.game });
   }
 }
 
@@ -89,7 +131,20 @@ export class KeptReading {
 export const captionOf = (caption) => [caption?.title, caption?.round, caption?.board].filter(Boolean).join(", ");
 
 /** A view without what lies on the table: home shows none of it. @param {any} view */
-function onlyFrame({ version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer, arbiter }) {
+function onlyFrame({
+  version,
+  status,
+  to_act,
+  deadline,
+  names,
+  caption,
+  frozen,
+  disputes,
+  open_undo,
+  game,
+  viewer,
+  arbiter,
+}) {
   return { version, status, to_act, deadline, names, caption, frozen, disputes, open_undo, game, viewer, arbiter };
 }
 

@@ -22,7 +22,9 @@ export function draw(scene) {
   const table = scene.view.table;
   const changed = moved(scene, places);
   const active = table.hands.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
-  const players = active.slice(1).map((/** @type {number} */ _, /** @type {number} */ at) => (table.bank + 1 + at) % active.length);
+  const players = active
+    .slice(1)
+    .map((/** @type {number} */ _, /** @type {number} */ at) => (table.bank + 1 + at) % active.length);
   return el(
     "div",
     { class: ["bakkarat", scene.narrow && "narrow"] },
@@ -34,7 +36,8 @@ export function draw(scene) {
 }
 
 /** @param {any} table @returns {[string, string[]][]} */
-const places = (table) => table.hands.map((/** @type {any} */ held, /** @type {number} */ seat) => [`hand:${seat}`, cardsOf(held)]);
+const places = (table) =>
+  table.hands.map((/** @type {any} */ held, /** @type {number} */ seat) => [`hand:${seat}`, cardsOf(held)]);
 
 /** @param {any} held @returns {string[]} */
 const cardsOf = (held) => [...held.down, ...held.up, ...(held.third ? [held.third] : [])];
@@ -60,7 +63,11 @@ function station(scene, table, seat, changed) {
     el(
       "div",
       { class: "ln" },
-      isBank ? el("span", { class: "quiet" }, words("bakkarat.holds")) : staked === null ? el("span", { class: "quiet" }, words("bakkarat.no_stake")) : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
+      isBank
+        ? el("span", { class: "quiet" }, words("bakkarat.holds"))
+        : staked === null
+          ? el("span", { class: "quiet" }, words("bakkarat.no_stake"))
+          : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
       result(scene, table, seat),
     ),
     sharers(scene, table, seat),
@@ -77,7 +84,9 @@ function cards(scene, table, seat, changed) {
   const third = held.third;
   const hidden = cardsOf(held).length > 0 && cardsOf(held).every((one) => one === "?");
   const drawn = third && hidden ? [...two, third] : two;
-  const all = hidden ? words("bakkarat.hand_hidden", { who: nameOf(scene, seat) }) : words("bakkarat.hand", { who: nameOf(scene, seat) });
+  const all = hidden
+    ? words("bakkarat.hand_hidden", { who: nameOf(scene, seat) })
+    : words("bakkarat.hand", { who: nameOf(scene, seat) });
   return el(
     "div",
     { class: "cards" },
@@ -94,7 +103,12 @@ function cards(scene, table, seat, changed) {
 function result({ words }, table, seat) {
   const told = table.results[seat];
   const has = table.hands[seat].down.length + table.hands[seat].up.length > 0;
-  return el("span", { class: "res" }, told ?? "–", el("small", null, words(told !== null ? "bakkarat.result" : has ? "bakkarat.hidden" : "bakkarat.no_cards")));
+  return el(
+    "span",
+    { class: "res" },
+    told ?? "–",
+    el("small", null, words(told !== null ? "bakkarat.result" : has ? "bakkarat.hidden" : "bakkarat.no_cards")),
+  );
 }
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
@@ -106,9 +120,22 @@ function sharers(scene, table, seat) {
     "ul",
     { class: "shares" },
     ...shares.map((/** @type {any} */ one) =>
-      el("li", { data: { pick: one.seat, "pick-field": "seat" } }, square(one.seat), nameOf(scene, one.seat), el("meter", { min: 0, max: 100, value: one.percent, aria: { hidden: true } }), el("b", null, `${one.percent} %`)),
+      el(
+        "li",
+        { data: { pick: one.seat, "pick-field": "seat" } },
+        square(one.seat),
+        nameOf(scene, one.seat),
+        el("meter", { min: 0, max: 100, value: one.percent, aria: { hidden: true } }),
+        el("b", null, `${one.percent} %`),
+      ),
     ),
-    ...asked.map((/** @type {any} */ one) => el("li", { class: "spoken", data: { pick: one.seat, "pick-field": "seat" } }, scene.words("bakkarat.asks", { who: nameOf(scene, one.seat), percent: one.percent }))),
+    ...asked.map((/** @type {any} */ one) =>
+      el(
+        "li",
+        { class: "spoken", data: { pick: one.seat, "pick-field": "seat" } },
+        scene.words("bakkarat.asks", { who: nameOf(scene, one.seat), percent: one.percent }),
+      ),
+    ),
   );
 }
 
@@ -117,7 +144,13 @@ function side(scene, table) {
   const { words } = scene;
   const shares = new Set(table.sharers.flat().map((/** @type {any} */ one) => one.seat));
   const says = (/** @type {number} */ seat) =>
-    table.impolite.includes(seat) ? words("bakkarat.impolite") : shares.has(seat) ? words("bakkarat.sharer") : seat < table.hands.length && table.banked[seat] > 0 ? words("bakkarat.banked", { count: table.banked[seat] }) : null;
+    table.impolite.includes(seat)
+      ? words("bakkarat.impolite")
+      : shares.has(seat)
+        ? words("bakkarat.sharer")
+        : seat < table.hands.length && table.banked[seat] > 0
+          ? words("bakkarat.banked", { count: table.banked[seat] })
+          : null;
   return el(
     "div",
     { class: "box ledger" },
@@ -139,8 +172,16 @@ function notes(scene, table) {
     "div",
     { class: "notes" },
     ["cut", "over"].includes(table.phase) && el("p", { class: "spoken" }, phase(scene, table)),
-    ...table.claims.map((/** @type {any} */ claim) => claimed(scene, claim, words("bakkarat.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat) }))),
-    bak && el("details", { class: "box" }, el("summary", null, words("bakkarat.last_bak", { who: nameOf(scene, bak.seat), round: bak.round })), small(scene, nameOf(scene, bak.seat), bak.cards)),
+    ...table.claims.map((/** @type {any} */ claim) =>
+      claimed(scene, claim, words("bakkarat.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat) })),
+    ),
+    bak &&
+      el(
+        "details",
+        { class: "box" },
+        el("summary", null, words("bakkarat.last_bak", { who: nameOf(scene, bak.seat), round: bak.round })),
+        small(scene, nameOf(scene, bak.seat), bak.cards),
+      ),
     last && lastRound(scene, last),
   );
 }
@@ -152,7 +193,8 @@ function phase(scene, table) {
 }
 
 /** @param {Scene} scene @param {string} who @param {string[]} cards */
-const small = (scene, who, cards) => hand(scene, cards, { label: scene.words("bakkarat.hand", { who }), zone: "away", width: 28, loose: true });
+const small = (scene, who, cards) =>
+  hand(scene, cards, { label: scene.words("bakkarat.hand", { who }), zone: "away", width: 28, loose: true });
 
 /** @param {Scene} scene @param {any} last */
 function lastRound(scene, last) {
@@ -162,7 +204,15 @@ function lastRound(scene, last) {
     { class: "box" },
     el("summary", null, words("bakkarat.last_round", { pack: last.pack_number, round: last.round })),
     ...last.hands.map((/** @type {string[]} */ cards, /** @type {number} */ seat) =>
-      el("p", { class: "shown" }, square(seat), small(scene, nameOf(scene, seat), cards), el("b", null, last.results[seat]), last.stakes[seat] === null ? el("span", null, words("bakkarat.bank")) : stake(scene, last.stakes[seat]), signed(last.amounts[seat])),
+      el(
+        "p",
+        { class: "shown" },
+        square(seat),
+        small(scene, nameOf(scene, seat), cards),
+        el("b", null, last.results[seat]),
+        last.stakes[seat] === null ? el("span", null, words("bakkarat.bank")) : stake(scene, last.stakes[seat]),
+        signed(last.amounts[seat]),
+      ),
     ),
   );
 }

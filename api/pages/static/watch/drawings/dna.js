@@ -19,8 +19,12 @@ export function draw(scene) {
     settings,
     view: { table },
   } = scene;
-  const strands = table.strands.map((/** @type {import("./dna/strand.js").Strand} */ strand) => drawStrand(scene, strand));
-  const known = scene.seats.map(({ number }) => number).filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
+  const strands = table.strands.map((/** @type {import("./dna/strand.js").Strand} */ strand) =>
+    drawStrand(scene, strand),
+  );
+  const known = scene.seats
+    .map(({ number }) => number)
+    .filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
   return el(
     "div",
     { class: ["dna", narrow && "narrow", settings.letters && "letters"] },
@@ -54,14 +58,33 @@ function status(scene) {
   } = scene;
   const chips = [];
   if (table.builders.length)
-    chips.push(words("dna.builders", { names: table.builders.map((/** @type {number} */ seat) => nameOf(scene, seat)).join(", ") }));
+    chips.push(
+      words("dna.builders", {
+        names: table.builders.map((/** @type {number} */ seat) => nameOf(scene, seat)).join(", "),
+      }),
+    );
   if (["race", "throw", "pick_strand"].includes(table.phase)) chips.push(words(`dna.phase.${table.phase}`));
-  if (table.deadline_seconds !== null && waited.length) chips.push(words("dna.seconds", { count: table.deadline_seconds }));
+  if (table.deadline_seconds !== null && waited.length)
+    chips.push(words("dna.seconds", { count: table.deadline_seconds }));
   return el(
     "div",
     { class: "status" },
-    el("span", { class: "deck", data: { zone: "deck" } }, lone(scene, "?"), el("b", null, table.deck), words("dna.deck")),
-    el("span", null, words("dna.turn", { turn: table.turn }), " · ", words("dna.holder"), " ", who(scene, table.holder)),
+    el(
+      "span",
+      { class: "deck", data: { zone: "deck" } },
+      lone(scene, "?"),
+      el("b", null, table.deck),
+      words("dna.deck"),
+    ),
+    el(
+      "span",
+      null,
+      words("dna.turn", { turn: table.turn }),
+      " · ",
+      words("dna.holder"),
+      " ",
+      who(scene, table.holder),
+    ),
     chips.map((text) => el("span", { class: "chip claim" }, text)),
   );
 }
@@ -110,7 +133,10 @@ function chosen(scene, seat) {
   } = scene;
   const now = table.choices[seat],
     then = scene.before?.table?.choices[seat];
-  if (!now) return table.phase === "choose" && !table.out.flat().includes(seat) ? el("span", { class: "none" }, words("dna.choosing")) : null;
+  if (!now)
+    return table.phase === "choose" && !table.out.flat().includes(seat)
+      ? el("span", { class: "none" }, words("dna.choosing"))
+      : null;
   const changed = Boolean(scene.before?.table) && JSON.stringify(now) !== JSON.stringify(then);
   const forced = now.forced && words(`dna.forced.${now.forced}`);
   if (now.kind === "draw")
@@ -141,7 +167,12 @@ function thrown(scene, seat) {
   const card = scene.view.table.thrown[seat];
   if (card === null || card === undefined) return null;
   const tag = scene.words("dna.thrown");
-  return el("span", { class: "held" }, lone(scene, card, { zone: "thrown", ghost: card !== "?", tag }), el("span", { class: "tag-below" }, tag));
+  return el(
+    "span",
+    { class: "held" },
+    lone(scene, card, { zone: "thrown", ghost: card !== "?", tag }),
+    el("span", { class: "tag-below" }, tag),
+  );
 }
 
 /**
@@ -158,7 +189,11 @@ function hand(scene, seat) {
   const own = eyes.seat === seat;
   const before = scene.before?.table?.hands[seat];
   const cards = table.hands[seat].map((/** @type {string} */ card) =>
-    lone(scene, card, { zone: `hand:${seat}`, pick: playsFrom(scene, seat), changed: before && !before.includes(card) }),
+    lone(scene, card, {
+      zone: `hand:${seat}`,
+      pick: playsFrom(scene, seat),
+      changed: before && !before.includes(card),
+    }),
   );
   const label = own ? words("dna.your_hand") : words("dna.hand_of", { name: nameOf(scene, seat) });
   return el(
@@ -171,7 +206,9 @@ function hand(scene, seat) {
 
 /** @param {Scene} scene */
 function legend({ words }) {
-  const marks = ["open", "used", "fresh"].map((state) => el("li", null, el("i", { class: state }), words(`dna.legend.${state}`)));
+  const marks = ["open", "used", "fresh"].map((state) =>
+    el("li", null, el("i", { class: state }), words(`dna.legend.${state}`)),
+  );
   return el("ul", { class: "legend", aria: { label: words("dna.legend") } }, marks);
 }
 

@@ -1,4 +1,6 @@
-/** Écarté: two hands, the duel of two cards between them, talon and turn-up beside it, points and pot on the other side. */
+/**
+ * Écarté: two hands, the duel of two cards between them, talon and turn-up beside it, points and pot on the other side.
+ */
 
 import { card, emptyPlace, suitSign } from "../cards/card.js";
 import { facts, signed, stake } from "../cards/chips.js";
@@ -17,7 +19,8 @@ const GOAL = 5;
 export { words };
 
 /** @param {{type: string}} event */
-export const chapters = ({ type }) => (type === "hand_dealt" ? { kind: "deal" } : type === "trick_won" ? { kind: "trick" } : null);
+export const chapters = ({ type }) =>
+  type === "hand_dealt" ? { kind: "deal" } : type === "trick_won" ? { kind: "trick" } : null;
 
 /** @param {Scene} scene */
 export function draw(scene) {
@@ -40,7 +43,10 @@ export function draw(scene) {
 const places = (table) => [
   ...table.hands.map((/** @type {string[]} */ held, /** @type {number} */ seat) => [`hand:${seat}`, held]),
   ...table.discards.map((/** @type {string[]} */ away, /** @type {number} */ seat) => [`discards:${seat}`, away]),
-  ...[...table.tricks, ...(table.trick ? [table.trick] : [])].map((trick, at) => [`trick:${at + 1}`, trick.plays.map((/** @type {any} */ one) => one.card)]),
+  ...[...table.tricks, ...(table.trick ? [table.trick] : [])].map((trick, at) => [
+    `trick:${at + 1}`,
+    trick.plays.map((/** @type {any} */ one) => one.card),
+  ]),
   ["turn_up", table.turn_up ? [table.turn_up] : []],
 ];
 
@@ -51,13 +57,25 @@ function player(scene, table, seat, area, changed) {
   const hidden = held.length > 0 && held.every((/** @type {string} */ one) => one === "?");
   const label = hidden ? nameOf(scene, seat) : words("ecarte.hand", { who: nameOf(scene, seat) });
   const width = narrow ? (area === "me" ? 60 : 46) : area === "me" ? 80 : 60;
-  const says = [table.dealer === seat && words("ecarte.dealer"), table.forehand === seat && words("ecarte.forehand"), table.accepted.includes(seat) && words("ecarte.accepted")];
+  const says = [
+    table.dealer === seat && words("ecarte.dealer"),
+    table.forehand === seat && words("ecarte.forehand"),
+    table.accepted.includes(seat) && words("ecarte.accepted"),
+  ];
   return el(
     "div",
     { class: ["p", area, area === "me" && "own"] },
     el("div", { class: "head" }, plate(scene, seat, { says }), away(scene, table, seat, changed)),
     held.length > 0
-      ? hand(scene, byTurns(held), { label, zone: `hand:${seat}`, width, picks: playsFrom(scene, seat), loose: !hidden, show: hidden ? 0.5 : 0.7, changed })
+      ? hand(scene, byTurns(held), {
+          label,
+          zone: `hand:${seat}`,
+          width,
+          picks: playsFrom(scene, seat),
+          loose: !hidden,
+          show: hidden ? 0.5 : 0.7,
+          changed,
+        })
       : null,
   );
 }
@@ -67,10 +85,23 @@ function away(scene, table, seat, changed) {
   const { words } = scene;
   const cards = table.discards[seat];
   const exchanged = table.exchanged[seat];
-  const said = [exchanged !== null && words("ecarte.exchanged", { count: exchanged }), cards.length > 0 && words("ecarte.away", { count: cards.length })].filter(Boolean);
+  const said = [
+    exchanged !== null && words("ecarte.exchanged", { count: exchanged }),
+    cards.length > 0 && words("ecarte.away", { count: cards.length }),
+  ].filter(Boolean);
   if (said.length === 0) return null;
-  const group = { label: words("ecarte.away_of", { who: nameOf(scene, seat) }), zone: `discards:${seat}`, width: 28, changed };
-  return el("div", { class: "away" }, el("span", null, said.join(" · ")), cards.length > 0 && hand(scene, cards, { ...group, show: cards[0] === "?" ? 0.3 : 0.75 }));
+  const group = {
+    label: words("ecarte.away_of", { who: nameOf(scene, seat) }),
+    zone: `discards:${seat}`,
+    width: 28,
+    changed,
+  };
+  return el(
+    "div",
+    { class: "away" },
+    el("span", null, said.join(" · ")),
+    cards.length > 0 && hand(scene, cards, { ...group, show: cards[0] === "?" ? 0.3 : 0.75 }),
+  );
 }
 
 /** @param {Scene} scene @param {any} table @param {Changed} changed */
@@ -85,7 +116,9 @@ function stock(scene, table, changed) {
     el(
       "div",
       { class: "pile" },
-      up ? card(scene, up, { width, zone: "turn_up", tags: narrow ? [] : ["turn_up"], changed: changed("turn_up", up) }) : emptyPlace(null, { zone: "turn_up", width }),
+      up
+        ? card(scene, up, { width, zone: "turn_up", tags: narrow ? [] : ["turn_up"], changed: changed("turn_up", up) })
+        : emptyPlace(null, { zone: "turn_up", width }),
       el("span", { class: "said" }, words("ecarte.trump"), " ", table.trump && suitSign(table.trump, words)),
     ),
   );
@@ -104,10 +137,21 @@ function duel(scene, table, seats, changed) {
     ...seats.map((seat) => {
       const played = trick.plays.find((/** @type {any} */ one) => one.seat === seat);
       return played
-        ? card(scene, played.card, { width, zone, tags: [seat === trick.leader && "led"], changed: changed(zone, played.card) })
+        ? card(scene, played.card, {
+            width,
+            zone,
+            tags: [seat === trick.leader && "led"],
+            changed: changed(zone, played.card),
+          })
         : emptyPlace(nameOf(scene, seat), { zone, width });
     }),
-    el("p", { class: "said" }, words("ecarte.trick", { number: trick.number }), trick.led && ` · ${words("mark.led")} `, trick.led && suitSign(trick.led, words)),
+    el(
+      "p",
+      { class: "said" },
+      words("ecarte.trick", { number: trick.number }),
+      trick.led && ` · ${words("mark.led")} `,
+      trick.led && suitSign(trick.led, words),
+    ),
   );
 }
 
@@ -126,7 +170,9 @@ function points(scene, table) {
       "tr",
       null,
       el("th", { scope: "row" }, words(`ecarte.${name}`)),
-      ...table[name].map((/** @type {any} */ value, /** @type {number} */ seat) => el("td", { data: { changed: before && before[name][seat] !== value ? "" : null } }, ...drawn(value))),
+      ...table[name].map((/** @type {any} */ value, /** @type {number} */ seat) =>
+        el("td", { data: { changed: before && before[name][seat] !== value ? "" : null } }, ...drawn(value)),
+      ),
     );
   return el(
     "div",
@@ -135,35 +181,97 @@ function points(scene, table) {
       "table",
       { class: "grid" },
       el("caption", { class: "sr" }, words("ecarte.points_of")),
-      el("thead", null, el("tr", null, el("td"), ...scene.seats.map(({ number }) => el("th", { scope: "col" }, square(number), " ", nameOf(scene, number))))),
+      el(
+        "thead",
+        null,
+        el(
+          "tr",
+          null,
+          el("td"),
+          ...scene.seats.map(({ number }) => el("th", { scope: "col" }, square(number), " ", nameOf(scene, number))),
+        ),
+      ),
       el(
         "tbody",
         null,
-        row("points", (count) => [el("span", { class: "pips", aria: { hidden: true } }, ...Array.from({ length: GOAL }, (_, at) => el("i", { class: [at < count && "y"] }))), " ", count]),
+        row("points", (count) => [
+          el(
+            "span",
+            { class: "pips", aria: { hidden: true } },
+            ...Array.from({ length: GOAL }, (_, at) => el("i", { class: [at < count && "y"] })),
+          ),
+          " ",
+          count,
+        ]),
         row("tricks_won", (count) => [count]),
         row("balance", (count) => [signed(count)]),
         table.breaches.some(Boolean) && row("breaches", (broke) => [broke ? words("ecarte.yes") : "–"]),
-        el("tr", null, el("th", { scope: "row" }, words("ecarte.pot")), el("td", { colspan: 2 }, stake(scene, table.pot, { changed: before && before.pot !== table.pot }))),
+        el(
+          "tr",
+          null,
+          el("th", { scope: "row" }, words("ecarte.pot")),
+          el("td", { colspan: 2 }, stake(scene, table.pot, { changed: before && before.pot !== table.pot })),
+        ),
       ),
     ),
   );
 }
 
-/** Tricks taken, cards that are out, claims, the last hand. @param {Scene} scene @param {any} table @param {Changed} changed */
+/**
+ * Tricks taken, cards that are out, claims, the last hand.
+ *
+ * @param {Scene} scene
+ * @param {any} table
+ * @param {Changed} changed
+ */
 function rest(scene, table, changed) {
   const { words } = scene;
-  const upheld = new Set(table.claims.filter((/** @type {any} */ one) => one.state === "upheld").map((/** @type {any} */ one) => `${one.trick} ${one.seat}`));
+  const upheld = new Set(
+    table.claims
+      .filter((/** @type {any} */ one) => one.state === "upheld")
+      .map((/** @type {any} */ one) => `${one.trick} ${one.seat}`),
+  );
   return el(
     "div",
     { class: "rest" },
-    ...table.claims.map((/** @type {any} */ claim) => claimed(scene, claim, words("ecarte.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick }))),
-    table.tricks.length > 0 && el("div", { class: "box" }, el("h2", { class: "h3" }, words("ecarte.taken")), el("ol", { class: "taken" }, ...table.tricks.map((/** @type {any} */ trick, /** @type {number} */ at) => taken(scene, trick, at + 1, upheld, changed)))),
-    table.out.length > 0 && el("details", { class: "box" }, el("summary", null, words("ecarte.out", { count: table.out.length })), out(scene, table.out)),
+    ...table.claims.map((/** @type {any} */ claim) =>
+      claimed(
+        scene,
+        claim,
+        words("ecarte.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick }),
+      ),
+    ),
+    table.tricks.length > 0 &&
+      el(
+        "div",
+        { class: "box" },
+        el("h2", { class: "h3" }, words("ecarte.taken")),
+        el(
+          "ol",
+          { class: "taken" },
+          ...table.tricks.map((/** @type {any} */ trick, /** @type {number} */ at) =>
+            taken(scene, trick, at + 1, upheld, changed),
+          ),
+        ),
+      ),
+    table.out.length > 0 &&
+      el(
+        "details",
+        { class: "box" },
+        el("summary", null, words("ecarte.out", { count: table.out.length })),
+        out(scene, table.out),
+      ),
     table.last_hand && lastHand(scene, table.last_hand),
   );
 }
 
-/** @param {Scene} scene @param {any} trick @param {number} number @param {Set<string>} upheld @param {Changed} changed */
+/**
+ * @param {Scene} scene
+ * @param {any} trick
+ * @param {number} number
+ * @param {Set<string>} upheld
+ * @param {Changed} changed
+ */
 function taken(scene, trick, number, upheld, changed) {
   const zone = `trick:${number}`;
   return el(
@@ -173,14 +281,31 @@ function taken(scene, trick, number, upheld, changed) {
     el("span", { class: "who", aria: { hidden: true } }, number, square(trick.winner)),
     ...trick.plays.map((/** @type {any} */ one) => {
       const name = scene.words("ecarte.by", { who: nameOf(scene, one.seat), card: scene.cardName(one.card) });
-      return card(scene, one.card, { width: 28, zone, bad: upheld.has(`${number} ${one.seat}`), changed: changed(zone, one.card), name });
+      return card(scene, one.card, {
+        width: 28,
+        zone,
+        bad: upheld.has(`${number} ${one.seat}`),
+        changed: changed(zone, one.card),
+        name,
+      });
     }),
   );
 }
 
 /** @param {Scene} scene @param {string[]} cards */
 const out = (scene, cards) =>
-  el("p", { class: "signs" }, ...cards.map((one) => el("span", { role: "img", aria: { label: scene.cardName(one) }, data: { thing: one } }, suitSign(one[1] ?? "", null), sign(scene, one[0] ?? ""))));
+  el(
+    "p",
+    { class: "signs" },
+    ...cards.map((one) =>
+      el(
+        "span",
+        { role: "img", aria: { label: scene.cardName(one) }, data: { thing: one } },
+        suitSign(one[1] ?? "", null),
+        sign(scene, one[0] ?? ""),
+      ),
+    ),
+  );
 
 /** @param {Scene} scene @param {any} last */
 function lastHand(scene, last) {
@@ -193,7 +318,12 @@ function lastHand(scene, last) {
       [words("ecarte.dealer"), nameOf(scene, last.dealer)],
       [words("ecarte.tricks_won"), last.tricks.join(" : ")],
       [words("ecarte.credit"), last.credit.join(" : ")],
-      [words("ecarte.breaches"), last.breaches.some(Boolean) ? last.breaches.map((/** @type {boolean} */ one) => (one ? words("ecarte.yes") : "–")).join(" : ") : null],
+      [
+        words("ecarte.breaches"),
+        last.breaches.some(Boolean)
+          ? last.breaches.map((/** @type {boolean} */ one) => (one ? words("ecarte.yes") : "–")).join(" : ")
+          : null,
+      ],
     ]),
   );
 }

@@ -1,6 +1,7 @@
 // Essentia: the land as a board, what each seat has left, what lies ready to be laid, and what each place lends.
-import { el } from "../frame/dom.js";
+
 import { nameOf, plate } from "../cards/seats.js";
+import { el } from "../frame/dom.js";
 import { atBottom, board } from "./essentia/board.js";
 import { golem, ground, icon } from "./essentia/pictures.js";
 
@@ -20,8 +21,16 @@ export function draw(scene) {
   const [other, own] = [1 - atBottom(scene), atBottom(scene)].map((seat) => seatBox(scene, seat));
   const parts = scene.narrow
     ? [board(scene), own, other, status(scene)]
-    : [board(scene), el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own)];
-  return el("div", { class: ["essentia", scene.narrow && "narrow"] }, parts, scene.narrow ? [laying ? ready(scene) : null, legend(scene)] : null);
+    : [
+        board(scene),
+        el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own),
+      ];
+  return el(
+    "div",
+    { class: ["essentia", scene.narrow && "narrow"] },
+    parts,
+    scene.narrow ? [laying ? ready(scene) : null, legend(scene)] : null,
+  );
 }
 
 /**
@@ -55,12 +64,19 @@ function seatBox(scene, seat) {
   return el(
     "div",
     { class: "box side-of" },
-    el("div", { class: "who-line" }, icon(golem(guild), 40), plate(scene, seat, { says: [words(`essentia.guild.${guild}`)], pick: null })),
+    el(
+      "div",
+      { class: "who-line" },
+      icon(golem(guild), 40),
+      plate(scene, seat, { says: [words(`essentia.guild.${guild}`)], pick: null }),
+    ),
     facts.length > 0 &&
       el(
         "dl",
         null,
-        facts.map(([name, value, zone]) => el("div", { data: { zone: zone || null } }, el("dt", null, name), el("dd", null, value))),
+        facts.map(([name, value, zone]) =>
+          el("div", { data: { zone: zone || null } }, el("dt", null, name), el("dd", null, value)),
+        ),
       ),
   );
 }
@@ -95,10 +111,14 @@ function status(scene) {
     view: { table, options },
   } = scene;
   const lines = [
-    table.phase === "setup" ? words("essentia.laying", { count: table.tiles_left }) : words("essentia.moves", { count: table.moves_made }),
+    table.phase === "setup"
+      ? words("essentia.laying", { count: table.tiles_left })
+      : words("essentia.moves", { count: table.moves_made }),
   ];
-  if (options?.quiet_limit && table.phase !== "setup") lines.push(words("essentia.quiet", { count: table.quiet_moves, most: options.quiet_limit }));
-  if (options?.repetition && table.occurrences > 1) lines.push(words("essentia.repeated", { count: table.occurrences, most: options.repetition }));
+  if (options?.quiet_limit && table.phase !== "setup")
+    lines.push(words("essentia.quiet", { count: table.quiet_moves, most: options.quiet_limit }));
+  if (options?.repetition && table.occurrences > 1)
+    lines.push(words("essentia.repeated", { count: table.occurrences, most: options.repetition }));
   for (const [square, power] of Object.entries(table.circle_powers))
     if (power) lines.push(words("essentia.power_of", { square, power: words(`essentia.place.${power}`) }));
   if (table.circles.startsWith("inactive")) lines.push(words(`essentia.circles.${table.circles}`));
@@ -106,7 +126,8 @@ function status(scene) {
     "div",
     { class: "status" },
     el("p", null, lines.join(" · ")),
-    table.truce_offer !== null && el("span", { class: "chip claim" }, words("essentia.truce", { name: nameOf(scene, table.truce_offer) })),
+    table.truce_offer !== null &&
+      el("span", { class: "chip claim" }, words("essentia.truce", { name: nameOf(scene, table.truce_offer) })),
   );
 }
 
@@ -141,7 +162,13 @@ function ready(scene) {
   return el(
     "div",
     { class: "box ready", data: { zone: "stack" } },
-    el("div", { class: "pile-of-tiles" }, icon(ground("?"), 56), el("b", null, table.tiles_left), words("essentia.stack")),
+    el(
+      "div",
+      { class: "pile-of-tiles" },
+      icon(ground("?"), 56),
+      el("b", null, table.tiles_left),
+      words("essentia.stack"),
+    ),
     known &&
       el(
         "ol",

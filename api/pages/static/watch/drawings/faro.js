@@ -5,8 +5,8 @@ import { facts, signed } from "../cards/chips.js";
 import { pile } from "../cards/groups.js";
 import { claimed, nameOf, plate } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import { matrix } from "./faro/matrix.js";
 import * as words from "../words/drawings_faro.js";
+import { matrix } from "./faro/matrix.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 
@@ -22,7 +22,9 @@ export function draw(scene) {
     "div",
     { class: ["faro", scene.narrow && "narrow"] },
     top(scene, table),
-    table.phase !== "over" || table.layout.some((/** @type {any} */ row) => Object.keys(row).length) ? matrix(scene, table) : null,
+    table.phase !== "over" || table.layout.some((/** @type {any} */ row) => Object.keys(row).length)
+      ? matrix(scene, table)
+      : null,
     told(scene, table),
     drawer(scene, table),
   );
@@ -46,7 +48,12 @@ function top(scene, table) {
     turnedPile(scene, last("left"), "left", width, table),
     turnedPile(scene, last("right"), "right", width, table),
     table.control &&
-      el("div", { class: "pile" }, card(scene, table.control, { width, zone: "pack", tags: ["control"] }), el("span", { class: "quiet said" }, words("faro.bottom"))),
+      el(
+        "div",
+        { class: "pile" },
+        card(scene, table.control, { width, zone: "pack", tags: ["control"] }),
+        el("span", { class: "quiet said" }, words("faro.bottom")),
+      ),
     table.pack > 0 && pile(scene, table.pack, { label: words("faro.pack"), zone: "pack", width: narrow ? 40 : 50 }),
     boxes(scene, table),
   );
@@ -66,7 +73,9 @@ function turnedPile(scene, turned, side, width, table) {
   return el(
     "div",
     { class: ["pile", table.due === side && "due"] },
-    turned ? card(scene, turned.card, { width, overlapped: true, zone, tags: [isLast && "last"], changed }) : emptyPlace(null, { zone, width }),
+    turned
+      ? card(scene, turned.card, { width, overlapped: true, zone, tags: [isLast && "last"], changed })
+      : emptyPlace(null, { zone, width }),
     el("b", { class: "said" }, scene.words(`faro.${side}`)),
   );
 }
@@ -82,7 +91,12 @@ function boxes(scene, table) {
     [words("faro.due"), due && words(`faro.due.${due}`)],
     [words("faro.caught"), sum(table.caught) || null],
     [words("faro.slips"), sum(table.slips) || null],
-    [words("faro.control"), table.control_passed === null ? null : words(table.control_passed ? "faro.control.passed" : "faro.control.failed")],
+    [
+      words("faro.control"),
+      table.control_passed === null
+        ? null
+        : words(table.control_passed ? "faro.control.passed" : "faro.control.failed"),
+    ],
   ]);
 }
 
@@ -90,7 +104,11 @@ function boxes(scene, table) {
 function told(scene, table) {
   const claims = table.claims.map((/** @type {any} */ claim) => {
     const values = { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), card: claim.card ?? "" };
-    return claimed(scene, claim, scene.words(claim.card === null ? "faro.claim.control" : `faro.claim.${claim.kind}`, values));
+    return claimed(
+      scene,
+      claim,
+      scene.words(claim.card === null ? "faro.claim.control" : `faro.claim.${claim.kind}`, values),
+    );
   });
   return claims.length > 0 && el("div", { class: "told" }, ...claims);
 }
@@ -104,9 +122,18 @@ function drawer(scene, table) {
     el("summary", null, scene.words("faro.drawer", { count: table.turned.length })),
     el(
       "div",
-      { class: "turned", role: "group", tabindex: 0, aria: { label: scene.words("faro.drawer", { count: table.turned.length }) } },
+      {
+        class: "turned",
+        role: "group",
+        tabindex: 0,
+        aria: { label: scene.words("faro.drawer", { count: table.turned.length }) },
+      },
       ...table.turned.map((/** @type {any} */ one, /** @type {number} */ at) => {
-        const name = scene.words("faro.turned_as", { number: at + 1, card: scene.cardName(one.card), pile: scene.words(`faro.due.${one.pile}`) });
+        const name = scene.words("faro.turned_as", {
+          number: at + 1,
+          card: scene.cardName(one.card),
+          pile: scene.words(`faro.due.${one.pile}`),
+        });
         return el("span", { class: one.pile }, card(scene, one.card, { width: 26, zone: `pile:${one.pile}`, name }));
       }),
     ),

@@ -1,4 +1,5 @@
-// Scherbia: seats are columns, their cards of a trick one below the other; entries beside them; the hands that are known.
+// Scherbia: seats are columns, their cards of a trick one below the other; entries beside them; the hands that are
+// known.
 import { nameOf, plate, playsFrom, who } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { action, job } from "./scherbia/card.js";
@@ -9,7 +10,10 @@ import { nameOfAction, nameOfJob, whole } from "./scherbia/names.js";
 export * as words from "../words/drawings_scherbia.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
-/** @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null, blanked: boolean, rescued: boolean, value: number | null}} Lying */
+/**
+ * @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null,
+ *   blanked: boolean, rescued: boolean, value: number | null}} Lying
+ */
 
 /** More seats than these stand in two rows. */
 const MANY = 6;
@@ -25,7 +29,9 @@ export function draw(scene) {
     view: { table },
   } = scene;
   const beside = entries(scene);
-  const known = seats.map(({ number }) => number).filter((seat) => isKnown(table.hands[seat]) || isKnown(table.actions?.hands[seat]));
+  const known = seats
+    .map(({ number }) => number)
+    .filter((seat) => isKnown(table.hands[seat]) || isKnown(table.actions?.hands[seat]));
   const own = known.filter((seat) => seat === scene.eyes.seat),
     others = known.filter((seat) => seat !== scene.eyes.seat);
   return el(
@@ -108,7 +114,11 @@ function asked(scene) {
   return el(
     "span",
     { class: "chip claim" },
-    words(`scherbia.asks.${phase}`, { name: nameOf(scene, pending.seat), card: card ? nameOfJob(scene, card) : "", entry }),
+    words(`scherbia.asks.${phase}`, {
+      name: nameOf(scene, pending.seat),
+      card: card ? nameOfJob(scene, card) : "",
+      entry,
+    }),
   );
 }
 
@@ -143,7 +153,11 @@ function column(scene, seat) {
       { class: "sum", data: { changed: (then !== undefined && then !== null && then !== total) || null } },
       total !== null && [el("span", { class: "sr" }, words("scherbia.total")), " ", total],
     ),
-    el("span", { class: "pile-size", data: { zone: `pile:${seat}` } }, words("scherbia.pile", { count: table.piles[seat].count })),
+    el(
+      "span",
+      { class: "pile-size", data: { zone: `pile:${seat}` } },
+      words("scherbia.pile", { count: table.piles[seat].count }),
+    ),
   );
 }
 
@@ -158,7 +172,12 @@ function place(scene, lying, round) {
     words,
     view: { table },
   } = scene;
-  if (!lying) return el("span", { class: "job vacant", aria: { hidden: true } }, el("span", null, words("scherbia.round", { number: round + 1 })));
+  if (!lying)
+    return el(
+      "span",
+      { class: "job vacant", aria: { hidden: true } },
+      el("span", null, words("scherbia.round", { number: round + 1 })),
+    );
   const before = scene.before?.table?.rows.flat().find((/** @type {Lying} */ one) => one.card === lying.card);
   const loot = table.pending?.loot?.includes(lying.card);
   return job(scene, lying.card, {
@@ -254,7 +273,9 @@ function hand(scene, seat) {
     view: { table },
   } = scene;
   const own = eyes.seat === seat;
-  const [held, then] = [table, scene.before?.table].map((one) => one && [one.hands[seat], one.actions?.hands[seat] ?? []]);
+  const [held, then] = [table, scene.before?.table].map(
+    (one) => one && [one.hands[seat], one.actions?.hands[seat] ?? []],
+  );
   const isNew = (/** @type {string} */ card) => Boolean(then) && !then.flat().includes(card);
   return el(
     "div",
@@ -267,8 +288,12 @@ function hand(scene, seat) {
     el(
       "div",
       { class: "held" },
-      held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) })),
-      held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) })),
+      held[0].map((/** @type {string} */ card) =>
+        job(scene, card, { zone: `hand:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) }),
+      ),
+      held[1].map((/** @type {string} */ card) =>
+        action(scene, card, { zone: `actions:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) }),
+      ),
     ),
   );
 }

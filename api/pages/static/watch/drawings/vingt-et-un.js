@@ -38,7 +38,11 @@ export function draw(scene) {
 }
 
 /** @param {any} table @returns {[string, string[]][]} */
-const places = (table) => table.hands.map((/** @type {any} */ held, /** @type {number} */ seat) => [`hand:${seat}`, [...held.down, ...held.up]]);
+const places = (table) =>
+  table.hands.map((/** @type {any} */ held, /** @type {number} */ seat) => [
+    `hand:${seat}`,
+    [...held.down, ...held.up],
+  ]);
 
 /** @param {Scene} scene @param {any} table @param {number} seat @param {number} width @param {Changed} changed */
 function cards(scene, table, seat, width, changed) {
@@ -50,7 +54,10 @@ function cards(scene, table, seat, width, changed) {
   const fit = all.length > 5 ? width * 0.8 : width;
   const show = Math.min(0.5, ((width * WIDEST) / fit - 1) / Math.max(1, all.length - 1));
   const group = { label, zone: `hand:${seat}`, width: fit, changed, show, loose: all.length === 1 };
-  return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], faded: table.states[seat] === "dead" }) });
+  return hand(scene, all, {
+    ...group,
+    look: (name) => ({ tags: [open.has(name) && "open"], faded: table.states[seat] === "dead" }),
+  });
 }
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
@@ -58,14 +65,22 @@ function total({ words }, table, seat) {
   const value = table.totals[seat];
   const isDead = table.states[seat] === "dead";
   const drawn = isDead ? el("s", null, value ?? "–") : (value ?? "–");
-  return el("span", { class: ["tot", isDead && "over"] }, drawn, el("span", { class: "sr" }, " ", words(value === null ? "vingt-et-un.hidden" : "vingt-et-un.total")));
+  return el(
+    "span",
+    { class: ["tot", isDead && "over"] },
+    drawn,
+    el("span", { class: "sr" }, " ", words(value === null ? "vingt-et-un.hidden" : "vingt-et-un.total")),
+  );
 }
 
 /** @param {Scene} scene @param {any} table @param {Changed} changed */
 function bank(scene, table, changed) {
   const { words, narrow, eyes } = scene;
   const seat = table.bank;
-  const says = [words("vingt-et-un.bank"), el("span", null, words("vingt-et-un.balance"), " ", signed(table.balances[seat]))];
+  const says = [
+    words("vingt-et-un.bank"),
+    el("span", null, words("vingt-et-un.balance"), " ", signed(table.balances[seat])),
+  ];
   return el(
     "div",
     { class: ["bank", eyes.seat === seat && "mine own"] },
@@ -85,12 +100,17 @@ function player(scene, table, seat, changed) {
   return el(
     "div",
     { class: ["pl", eyes.seat === seat && "mine own", state] },
-    plate(scene, seat, { says: [words(`vingt-et-un.state.${state}`)], changed: before && before.states[seat] !== state }),
+    plate(scene, seat, {
+      says: [words(`vingt-et-un.state.${state}`)],
+      changed: before && before.states[seat] !== state,
+    }),
     cards(scene, table, seat, narrow ? 46 : 80, changed),
     el(
       "div",
       { class: "ln" },
-      staked === null ? el("span", { class: "quiet" }, "–") : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
+      staked === null
+        ? el("span", { class: "quiet" }, "–")
+        : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
       total(scene, table, seat),
       el("span", null, el("span", { class: "sr" }, words("vingt-et-un.balance"), " "), signed(table.balances[seat])),
     ),
@@ -107,16 +127,36 @@ function payoffs({ words }, table) {
     el(
       "table",
       { class: "grid" },
-      el("thead", null, el("tr", null, el("th", { scope: "col" }, words("vingt-et-un.bank_has")), ...COLUMNS.map((name) => el("th", { scope: "col" }, words(`vingt-et-un.case.${name}`))))),
+      el(
+        "thead",
+        null,
+        el(
+          "tr",
+          null,
+          el("th", { scope: "col" }, words("vingt-et-un.bank_has")),
+          ...COLUMNS.map((name) => el("th", { scope: "col" }, words(`vingt-et-un.case.${name}`))),
+        ),
+      ),
       el(
         "tbody",
         null,
         ...Object.entries(table.payoffs).map(([row, cells]) =>
-          el("tr", null, el("th", { scope: "row" }, words(`vingt-et-un.row.${row}`)), ...COLUMNS.map((name) => el("td", null, name in cells ? signed(cells[name]) : "·"))),
+          el(
+            "tr",
+            null,
+            el("th", { scope: "row" }, words(`vingt-et-un.row.${row}`)),
+            ...COLUMNS.map((name) => el("td", null, name in cells ? signed(cells[name]) : "·")),
+          ),
         ),
       ),
     ),
-    el("p", { class: "limits" }, words("vingt-et-un.limits"), " ", el("b", null, max === null ? words("vingt-et-un.or_more", { min }) : words("vingt-et-un.from_to", { min, max }))),
+    el(
+      "p",
+      { class: "limits" },
+      words("vingt-et-un.limits"),
+      " ",
+      el("b", null, max === null ? words("vingt-et-un.or_more", { min }) : words("vingt-et-un.from_to", { min, max })),
+    ),
   );
 }
 
@@ -124,8 +164,12 @@ function payoffs({ words }, table) {
 function last(scene, table) {
   const { words } = scene;
   const round = table.last_round;
-  const amounts = round && round.results.map((/** @type {any} */ one) => one?.amount ?? null);
-  if (round) amounts[round.bank] = -amounts.reduce((/** @type {number} */ sum, /** @type {number | null} */ one) => sum + (one ?? 0), 0);
+  const amounts = round?.results.map((/** @type {any} */ one) => one?.amount ?? null);
+  if (round)
+    amounts[round.bank] = -amounts.reduce(
+      (/** @type {number} */ sum, /** @type {number | null} */ one) => sum + (one ?? 0),
+      0,
+    );
   return el(
     "details",
     { class: "box last" },
@@ -135,7 +179,10 @@ function last(scene, table) {
       el(
         "div",
         { class: "past" },
-        ...round.hands.map((/** @type {string[] | null} */ held, /** @type {number} */ seat) => held && pastHand(scene, round, held, seat)),
+        ...round.hands.map(
+          (/** @type {string[] | null} */ held, /** @type {number} */ seat) =>
+            held && pastHand(scene, round, held, seat),
+        ),
       ),
   );
 }
@@ -143,12 +190,19 @@ function last(scene, table) {
 /** @param {Scene} scene @param {any} round @param {string[]} held @param {number} seat */
 function pastHand(scene, round, held, seat) {
   const settled = round.results[seat];
-  const told = settled ? [scene.words(`vingt-et-un.case.${settled.case}`), " ", signed(settled.amount)] : [scene.words("vingt-et-un.bank")];
+  const told = settled
+    ? [scene.words(`vingt-et-un.case.${settled.case}`), " ", signed(settled.amount)]
+    : [scene.words("vingt-et-un.bank")];
   return el(
     "p",
     null,
     square(seat),
-    hand(scene, held, { label: scene.words("vingt-et-un.hand", { who: nameOf(scene, seat) }), zone: "pack", width: 28, loose: true }),
+    hand(scene, held, {
+      label: scene.words("vingt-et-un.hand", { who: nameOf(scene, seat) }),
+      zone: "pack",
+      width: 28,
+      loose: true,
+    }),
     el("b", null, round.totals[seat]),
     el("span", null, ...told),
   );

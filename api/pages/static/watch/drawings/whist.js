@@ -4,8 +4,8 @@ import { card, emptyPlace, suitSign } from "../cards/card.js";
 import { byTurns, hand, moved, suitLines } from "../cards/groups.js";
 import { around, nameOf, plate, playsFrom } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import { notes, points, tricks } from "./whist/boxes.js";
 import * as words from "../words/drawings_whist.js";
+import { notes, points, tricks } from "./whist/boxes.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 
@@ -14,7 +14,8 @@ const AREAS = ["s", "w", "n", "e"];
 export { words };
 
 /** @param {{type: string}} event */
-export const chapters = ({ type }) => (type === "hand_dealt" ? { kind: "deal" } : type === "trick_taken" ? { kind: "trick" } : null);
+export const chapters = ({ type }) =>
+  type === "hand_dealt" ? { kind: "deal" } : type === "trick_taken" ? { kind: "trick" } : null;
 
 /** @param {Scene} scene */
 export function draw(scene) {
@@ -38,8 +39,14 @@ export function draw(scene) {
  */
 const places = (table) => [
   ...table.hands.map((/** @type {string[]} */ held, /** @type {number} */ seat) => [`hand:${seat}`, held]),
-  ...table.face_up.map((/** @type {any[]} */ shown, /** @type {number} */ seat) => [`hand:${seat}`, shown.map((one) => one.card)]),
-  ...[...table.tricks, ...(table.trick ? [table.trick] : [])].map((trick, at) => [`trick:${at + 1}`, trick.plays.map((/** @type {any} */ one) => one.card)]),
+  ...table.face_up.map((/** @type {any[]} */ shown, /** @type {number} */ seat) => [
+    `hand:${seat}`,
+    shown.map((one) => one.card),
+  ]),
+  ...[...table.tricks, ...(table.trick ? [table.trick] : [])].map((trick, at) => [
+    `trick:${at + 1}`,
+    trick.plays.map((/** @type {any} */ one) => one.card),
+  ]),
   ["centre", table.turn_up ? [table.turn_up] : []],
 ];
 
@@ -53,9 +60,20 @@ function trump(scene, table, changed) {
     "div",
     { class: "box trump tl" },
     table.trump && !(narrow && lies) && suitSign(table.trump, null),
-    el("p", null, el("b", null, words("whist.trump")), el("br"), table.trump ? words(`suit.${table.trump}`) : words("whist.no_trump")),
+    el(
+      "p",
+      null,
+      el("b", null, words("whist.trump")),
+      el("br"),
+      table.trump ? words(`suit.${table.trump}`) : words("whist.no_trump"),
+    ),
     lies
-      ? card(scene, lies, { width: narrow ? 34 : 50, zone: "centre", tags: narrow ? [] : ["turn_up"], changed: changed("centre", lies) })
+      ? card(scene, lies, {
+          width: narrow ? 34 : 50,
+          zone: "centre",
+          tags: narrow ? [] : ["turn_up"],
+          changed: changed("centre", lies),
+        })
       : table.trump && !narrow && el("small", null, words("whist.turn_up_taken")),
   );
 }
@@ -92,7 +110,10 @@ function player(scene, table, seat, area, changed) {
  * @param {string[]} held
  */
 function exposed({ misdeal, phase }, seat, held) {
-  const seen = phase === "misdeal" && misdeal ? misdeal.exposed.filter((/** @type {any} */ one) => one.seat === seat).map((/** @type {any} */ one) => one.card) : [];
+  const seen =
+    phase === "misdeal" && misdeal
+      ? misdeal.exposed.filter((/** @type {any} */ one) => one.seat === seat).map((/** @type {any} */ one) => one.card)
+      : [];
   const unseen = seen.filter((/** @type {string} */ one) => !held.includes(one));
   return unseen.length ? [...unseen, ...held.slice(unseen.length)] : held;
 }
@@ -100,30 +121,54 @@ function exposed({ misdeal, phase }, seat, held) {
 /** @param {Scene} scene @param {any[]} shown @param {number} seat @param {Changed} changed */
 function faceUp(scene, shown, seat, changed) {
   const called = new Set(shown.filter((one) => one.called).map((one) => one.card));
-  return hand(scene, shown.map((one) => one.card), {
-    label: scene.words("whist.face_up", { who: nameOf(scene, seat) }),
-    zone: `hand:${seat}`,
-    width: 46,
-    wraps: true,
-    picks: true,
-    changed,
-    look: (name) => ({ tags: [called.has(name) ? "called" : "face_up"] }),
-  });
+  return hand(
+    scene,
+    shown.map((one) => one.card),
+    {
+      label: scene.words("whist.face_up", { who: nameOf(scene, seat) }),
+      zone: `hand:${seat}`,
+      width: 46,
+      wraps: true,
+      picks: true,
+      changed,
+      look: (name) => ({ tags: [called.has(name) ? "called" : "face_up"] }),
+    },
+  );
 }
 
-/** @param {Scene} scene @param {string[]} cards @param {number} seat @param {string} area @param {boolean} own @param {Changed} changed */
+/**
+ * @param {Scene} scene
+ * @param {string[]} cards
+ * @param {number} seat
+ * @param {string} area
+ * @param {boolean} own
+ * @param {Changed} changed
+ */
 function handOf(scene, cards, seat, area, own, changed) {
   const { narrow, words, view } = scene;
   const bottom = area === "s";
   const group = { label: nameOf(scene, seat), zone: `hand:${seat}`, changed, picks: own };
   const hidden = cards.every((one) => one === "?");
   if (hidden) return hand(scene, cards, { ...group, width: narrow ? 26 : bottom ? 56 : 46 });
-  if (cards.includes("?")) return hand(scene, cards, { ...group, width: narrow ? 30 : 46, show: 0.4, look: (name) => ({ tags: name === "?" ? [] : ["seen"] }) });
+  if (cards.includes("?"))
+    return hand(scene, cards, {
+      ...group,
+      width: narrow ? 30 : 46,
+      show: 0.4,
+      look: (name) => ({ tags: name === "?" ? [] : ["seen"] }),
+    });
   group.label = words("whist.hand", { who: nameOf(scene, seat) });
-  const misdealt = new Set((view.table.phase === "misdeal" ? (view.table.misdeal?.exposed ?? []) : []).map((/** @type {any} */ one) => one.card));
+  const misdealt = new Set(
+    (view.table.phase === "misdeal" ? (view.table.misdeal?.exposed ?? []) : []).map(
+      (/** @type {any} */ one) => one.card,
+    ),
+  );
   const look = (/** @type {string} */ name) => ({ tags: [misdealt.has(name) && "seen"] });
   const sorted = byTurns(cards);
-  if (narrow) return bottom ? hand(scene, sorted, { ...group, look, width: 48, rows: true }) : suitLines(scene, sorted.slice().reverse(), group);
+  if (narrow)
+    return bottom
+      ? hand(scene, sorted, { ...group, look, width: 48, rows: true })
+      : suitLines(scene, sorted.slice().reverse(), group);
   if (bottom) return hand(scene, sorted, { ...group, look, width: 60, show: cards.length > 13 ? 0.5 : 0.6 });
   const half = sorted.length > 7 ? Math.ceil(sorted.length / 2) : 7;
   const row = (/** @type {string[]} */ part) => hand(scene, part, { ...group, look, width: 46, show: 0.62 });
@@ -139,14 +184,28 @@ function cross(scene, table, changed) {
   const place = (/** @type {number} */ seat, /** @type {number} */ at) => {
     const played = plays.find((/** @type {any} */ one) => one.seat === seat);
     const drawn = played
-      ? card(scene, played.card, { width, overlapped: true, zone, tags: [seat === leader && "led", seat === winner && "wins"], changed: changed(zone, played.card) })
+      ? card(scene, played.card, {
+          width,
+          overlapped: true,
+          zone,
+          tags: [seat === leader && "led", seat === winner && "wins"],
+          changed: changed(zone, played.card),
+        })
       : emptyPlace(nameOf(scene, seat), { zone, width });
     return el("div", { class: AREAS[at] ?? "n" }, drawn);
   };
   return el(
     "div",
     { class: "cross", role: "group", aria: { label: words("whist.trick", { number }) } },
-    el("p", { class: "m" }, words("whist.trick", { number }), led && el("br"), led && words("whist.led"), " ", led && suitSign(led, words)),
+    el(
+      "p",
+      { class: "m" },
+      words("whist.trick", { number }),
+      led && el("br"),
+      led && words("whist.led"),
+      " ",
+      led && suitSign(led, words),
+    ),
     ...around(scene).map(place),
   );
 }

@@ -1,5 +1,5 @@
-// What runs before anything else is loaded: light or dark, the token out of the address, and the first two questions, whose
-// answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
+// What runs before anything else is loaded: light or dark, the token out of the address, and the first two questions,
+// whose answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
 
 import "../first.js";
 import { within } from "./below.js";
@@ -18,7 +18,11 @@ const answers = new Map();
 
 /** @param {string} path */
 function ask(path) {
-  const answer = fetch(addressOf(table, path), { credentials: "omit", referrerPolicy: "no-referrer", headers: headersOf(arrived.token, document.documentElement.lang) });
+  const answer = fetch(addressOf(table, path), {
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    headers: headersOf(arrived.token, document.documentElement.lang),
+  });
   answer.catch(() => {}); // whoever takes it hears of it
   answers.set(path, answer);
   return answer;

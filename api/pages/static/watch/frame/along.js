@@ -6,12 +6,15 @@ import { keep, kept } from "./token.js";
 
 /** Forget a token wherever it is kept in this browser. @param {string} token */
 export function forgetToken(token) {
-  for (const lasts of [true, false]) for (const [place, text] of stored(lasts)) if (text.includes(token)) (lasts ? localStorage : sessionStorage).removeItem(place);
+  for (const lasts of [true, false])
+    for (const [place, text] of stored(lasts))
+      if (text.includes(token)) (lasts ? localStorage : sessionStorage).removeItem(place);
 }
 
 /**
  * Let links of this page to other pages of the service take its token along. `leads` names the page to which an address
- * leads, or is null. What is kept is there after a step in the same tab; a tab that this page opens gets a copy of it from
+ * leads, or is null. What is kept is there after a step in the same tab; a tab that this page opens gets a copy of it
+ * from
  * the browser, and no other tab does. So nothing of it stands in an address.
  * @param {(address: {pathname: string, hash: string}) => string | null} leads
  * @param {string | ((link: HTMLAnchorElement) => string)} token or what says it for a link

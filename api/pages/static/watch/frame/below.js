@@ -1,4 +1,5 @@
-// Where the service lies: below the path of a proxy, and under the address that others reach it by. The shell says both.
+// Where the service lies: below the path of a proxy, and under the address that others reach it by. The shell says
+// both.
 
 const { base = "", place = location.origin } = document.documentElement.dataset;
 
@@ -6,9 +7,13 @@ const { base = "", place = location.origin } = document.documentElement.dataset;
 export const below = (path) => path.replace(/^\//, `${base}/`);
 
 /** The path of an address, else of this page, as the service counts it. */
-export const within = (pathname = location.pathname) => pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+export const within = (pathname = location.pathname) =>
+  pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
 
-/** The address that stands in every link to somebody else: the one of the settings, else the one by which this browser came. */
+/**
+ * The address that stands in every link to somebody else: the one of the settings, else the one by which this browser
+ * came.
+ */
 export const outside = place + base;
 
 /** Whether that leads to this computer alone. */

@@ -11,15 +11,20 @@ const FLAGS = ["claim", "dispute", "ruling", "undo"];
  * @param {Entry[]} entries
  */
 export function flagsOf(entries) {
-  return entries.filter((one, place) => FLAGS.includes(one.kind) && !(entries[place - 1]?.cause === one.cause && entries[place - 1]?.kind === one.kind));
+  return entries.filter(
+    (one, place) =>
+      FLAGS.includes(one.kind) && !(entries[place - 1]?.cause === one.cause && entries[place - 1]?.kind === one.kind),
+  );
 }
 
 const LARGE = ["deal", "round"];
 const ENDS = /_(taken|won)$/;
 
 /**
- * The chapters of a story, numbered by kind. A chapter of a smaller kind begins again with each of a larger one. An event
- * that takes something together, as that of a trick, ends its chapter, which began with the command after the one before.
+ * The chapters of a story, numbered by kind. A chapter of a smaller kind begins again with each of a larger one. An
+ * event
+ * that takes something together, as that of a trick, ends its chapter, which began with the command after the one
+ * before.
  * @param {Entry[]} entries
  * @param {Chapters} chapters
  * @param {import("./types.js").Words} words
@@ -28,24 +33,40 @@ const ENDS = /_(taken|won)$/;
 export function chaptersOf(entries, chapters, words) {
   /** @type {Record<string, number>} */
   let counts = {};
-  let cause = 0, start = 1, ended = "", begins = "";
+  let cause = 0,
+    start = 1,
+    ended = "",
+    begins = "";
   const track = new Map(entries.map((one) => [one.version, one.type]));
   /** @type {Chapter[]} */
   const found = [];
   for (const entry of entries) {
     if (entry.withdrawn_by !== null) continue;
-    if (cause && entry.cause !== cause) { start = entry.version; cause = 0; }
+    if (cause && entry.cause !== cause) {
+      start = entry.version;
+      cause = 0;
+    }
     const kind = chapters({ type: entry.type })?.kind;
     if (!kind) continue;
-    if (LARGE.includes(kind)) counts = Object.fromEntries(Object.entries(counts).filter(([one]) => LARGE.includes(one)));
+    if (LARGE.includes(kind))
+      counts = Object.fromEntries(Object.entries(counts).filter(([one]) => LARGE.includes(one)));
     counts[kind] = (counts[kind] ?? 0) + 1;
-    found.push({ version: ENDS.test(entry.type) ? start : entry.version, kind, title: words(`chapter.${kind}`, { count: counts[kind] }) });
+    found.push({
+      version: ENDS.test(entry.type) ? start : entry.version,
+      kind,
+      title: words(`chapter.${kind}`, { count: counts[kind] }),
+    });
     cause = entry.cause;
-    if (ENDS.test(entry.type)) { ended = kind; begins = track.get(start) ?? ""; }
+    if (ENDS.test(entry.type)) {
+      ended = kind;
+      begins = track.get(start) ?? "";
+    }
   }
   // What is still going on is a chapter too, if it begins as those began that have ended.
   const open = cause ? null : entries.find((one) => one.version === start);
-  if (ended && open && open.type === begins) found.push({ version: start, kind: ended, title: words(`chapter.${ended}`, { count: (counts[ended] ?? 0) + 1 }) });
-  if (entries.length && found[0]?.version !== 1) found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
+  if (ended && open && open.type === begins)
+    found.push({ version: start, kind: ended, title: words(`chapter.${ended}`, { count: (counts[ended] ?? 0) + 1 }) });
+  if (entries.length && found[0]?.version !== 1)
+    found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
   return found;
 }

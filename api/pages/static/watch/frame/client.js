@@ -19,17 +19,28 @@ export class Refusal extends Error {
 }
 
 /** A key for a command, so that it counts once: 128 random bits. Browsers have `randomUUID` over https alone. */
-export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {Response} answer */
 async function refusalOf(answer) {
   let problem = null;
-  try { problem = await answer.json(); } catch { /* an answer of somebody between us and the service */ }
+  try {
+    problem = await answer.json();
+  } catch {
+    /* an answer of somebody between us and the service */
+  }
   return new Refusal(answer.status, problem, Number(answer.headers.get("retry-after") ?? 0) || 0);
 }
 
-/** The JSON of an answer. What stands for a forgotten name is in the language of the page. @param {Response} answer @param {string} language */
-export const jsonOf = async (answer, language) => JSON.parse((await answer.text()).replace(/\(forgotten(?=[ )])/g, language === "de" ? "(vergessen" : "$&"));
+/**
+ * The JSON of an answer. What stands for a forgotten name is in the language of the page.
+ *
+ * @param {Response} answer
+ * @param {string} language
+ */
+export const jsonOf = async (answer, language) =>
+  JSON.parse((await answer.text()).replace(/\(forgotten(?=[ )])/g, language === "de" ? "(vergessen" : "$&"));
 
 /** What asks the service, for one token and in one language. `table` is the table of the paths that begin with "/". */
 export class Client {
@@ -60,7 +71,13 @@ export class Client {
     this.begun.delete(path);
     let answer;
     try {
-      answer = await (begun ?? fetch(addressOf(this.table, path), { credentials: "omit", referrerPolicy: "no-referrer", ...options, headers }));
+      answer = await (begun ??
+        fetch(addressOf(this.table, path), {
+          credentials: "omit",
+          referrerPolicy: "no-referrer",
+          ...options,
+          headers,
+        }));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw new Refusal(0, null);

@@ -1,11 +1,11 @@
 // A second table beside the first: other eyes or another version, linked or not, and a list of what differs.
 
+import { tableItself } from "../analysis/origin.js";
 import { el } from "./dom.js";
+import { allEyes, eyesName } from "./eyes.js";
 import { lying } from "./lying.js";
-import { eyesName, allEyes } from "./eyes.js";
 import { iconButton } from "./marks.js";
 import { Pane } from "./pane.js";
-import { tableItself } from "../analysis/origin.js";
 import { same } from "./store.js";
 
 /** The comparison. */
@@ -21,16 +21,34 @@ export class Compare {
     this.itself = undefined;
     this.pane = new Pane(page, page.own, words("compare.title"));
     this.choice = /** @type {HTMLSelectElement} */ (el("select", { aria: { label: words("eyes") } }));
-    this.version = /** @type {HTMLInputElement} */ (el("input", { type: "number", min: 1, inputmode: "numeric", aria: { label: words("compare.version") } }));
+    this.version = /** @type {HTMLInputElement} */ (
+      el("input", { type: "number", min: 1, inputmode: "numeric", aria: { label: words("compare.version") } })
+    );
     this.link = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", checked: true }));
     this.differs = el("div", { class: "differs", role: "status" });
     this.said = el("p", { class: "second-said" });
-    this.element = el("div", { class: "second", hidden: true },
-      el("div", { class: "eyes" }, this.choice, this.version, el("label", { class: "switch" }, this.link, words("compare.linked")), iconButton(words("compare.close"), "close", () => this.toggle(), { class: "right" })),
-      this.pane.region, this.said, el("h2", { class: "h3" }, words("compare.differs")), this.differs);
+    this.element = el(
+      "div",
+      { class: "second", hidden: true },
+      el(
+        "div",
+        { class: "eyes" },
+        this.choice,
+        this.version,
+        el("label", { class: "switch" }, this.link, words("compare.linked")),
+        iconButton(words("compare.close"), "close", () => this.toggle(), { class: "right" }),
+      ),
+      this.pane.region,
+      this.said,
+      el("h2", { class: "h3" }, words("compare.differs")),
+      this.differs,
+    );
     this.choice.addEventListener("change", () => void this.#show(0));
     this.version.addEventListener("change", () => void this.#show(Number(this.version.value) || 1));
-    this.link.addEventListener("change", () => { this.linked = this.link.checked; this.offset = this.pane.version - this.#number(this.pane.track); });
+    this.link.addEventListener("change", () => {
+      this.linked = this.link.checked;
+      this.offset = this.pane.version - this.#number(this.pane.track);
+    });
   }
 
   toggle() {
@@ -52,7 +70,10 @@ export class Compare {
     this.eyes = all;
     const { analysis, words } = this.page;
     const itself = analysis ? [el("option", { selected: true }, words("analysis.itself"))] : [];
-    this.choice.replaceChildren(...all.map((one) => el("option", { selected: !analysis && same(one, other) }, eyesName(this.page, one))), ...itself);
+    this.choice.replaceChildren(
+      ...all.map((one) => el("option", { selected: !analysis && same(one, other) }, eyesName(this.page, one))),
+      ...itself,
+    );
   }
 
   get chosen() {
@@ -66,7 +87,10 @@ export class Compare {
 
   /** The table itself, or this one: which store the second table is of. */
   async #store() {
-    if (!this.#isItself) { this.pane.other = null; return; }
+    if (!this.#isItself) {
+      this.pane.other = null;
+      return;
+    }
     this.itself ??= await tableItself(this.page);
     this.pane.other = this.itself;
     if (!this.itself) this.page.strip("compare", { kind: "note", text: this.page.words("analysis.itself_missing") });
@@ -113,14 +137,29 @@ export class Compare {
   #differ() {
     this.#clear();
     const { words } = this.page;
-    const first = lying(this.page.pane.picture), second = lying(this.pane.picture);
+    const first = lying(this.page.pane.picture),
+      second = lying(this.pane.picture);
     /** @param {Map<string, Element>} one @param {Map<string, Element>} other */
-    const only = (one, other) => [...one].filter(([key]) => !other.has(key)).map(([key, element]) => {
-      element.classList.add("differs");
-      return this.page.cardName(key.split("|")[1] ?? "");
-    });
-    const parts = [["compare.left", only(first, second)], ["compare.right", only(second, first)]].filter(([, things]) => things?.length);
-    this.differs.replaceChildren(...parts.map(([which, things]) => el("p", null, words("compare.only", { which: words(String(which)), things: /** @type {string[]} */ (things).join(", ") }))),
-      parts.length ? "" : words("compare.same"));
+    const only = (one, other) =>
+      [...one]
+        .filter(([key]) => !other.has(key))
+        .map(([key, element]) => {
+          element.classList.add("differs");
+          return this.page.cardName(key.split("|")[1] ?? "");
+        });
+    const parts = [
+      ["compare.left", only(first, second)],
+      ["compare.right", only(second, first)],
+    ].filter(([, things]) => things?.length);
+    this.differs.replaceChildren(
+      ...parts.map(([which, things]) =>
+        el(
+          "p",
+          null,
+          words("compare.only", { which: words(String(which)), things: /** @type {string[]} */ (things).join(", ") }),
+        ),
+      ),
+      parts.length ? "" : words("compare.same"),
+    );
   }
 }

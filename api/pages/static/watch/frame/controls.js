@@ -17,21 +17,46 @@ export class Controls {
     this.position = el("span", { class: "pos" });
     this.live = el("button", { type: "button", class: "btn plain live", on: { click: () => page.nav.toEnd() } });
     this.span = el("button", { type: "button", class: "btn plain opt", on: { click: () => this.#span() } });
-    this.speed = /** @type {HTMLSelectElement} */ (el("select", { class: "speed opt", aria: { label: words("line.speed") } }, ...SPEEDS.map((one) => el("option", { value: one, selected: one === 1 }, one === 0.5 ? "½×" : `${one}×`))));
-    this.speed.addEventListener("change", () => { page.player.speed = Number(this.speed.value); });
+    this.speed = /** @type {HTMLSelectElement} */ (
+      el(
+        "select",
+        { class: "speed opt", aria: { label: words("line.speed") } },
+        ...SPEEDS.map((one) => el("option", { value: one, selected: one === 1 }, one === 0.5 ? "½×" : `${one}×`)),
+      )
+    );
+    this.speed.addEventListener("change", () => {
+      page.player.speed = Number(this.speed.value);
+    });
     /** @type {number | null} */
     this.begun = null;
-    this.element = el("div", { class: "ctl" },
+    this.element = el(
+      "div",
+      { class: "ctl" },
       iconButton(words("line.first"), "first", () => page.nav.toOpening(), { class: "opt" }),
       iconButton(words("line.mark_before"), "mprev", () => page.nav.toMark(-1)),
-      iconButton(words("line.back"), "prev", () => page.nav.step(-1)), this.play,
+      iconButton(words("line.back"), "prev", () => page.nav.step(-1)),
+      this.play,
       iconButton(words("line.on"), "next", () => page.nav.step(1)),
       iconButton(words("line.mark_next"), "mnext", () => page.nav.toMark(1)),
       iconButton(words("line.last"), "last", () => page.nav.toEnd(), { class: "opt" }),
-      this.position, this.live, this.speed, this.span,
-      iconButton(words("line.zoom_in"), "plus", () => page.timeline.zoom(0.5, page.pane.version), { class: "opt zoom" }),
-      iconButton(words("line.zoom_out"), "minus", () => page.timeline.zoom(2, page.pane.version), { class: "opt zoom" }),
-      el("span", { class: "key", aria: { hidden: "true" } }, ...SHOWN.map((kind) => el("span", null, glyph(kind), words(kind === "undo" ? "kind.withdrawn" : `kind.${kind}`)))));
+      this.position,
+      this.live,
+      this.speed,
+      this.span,
+      iconButton(words("line.zoom_in"), "plus", () => page.timeline.zoom(0.5, page.pane.version), {
+        class: "opt zoom",
+      }),
+      iconButton(words("line.zoom_out"), "minus", () => page.timeline.zoom(2, page.pane.version), {
+        class: "opt zoom",
+      }),
+      el(
+        "span",
+        { class: "key", aria: { hidden: "true" } },
+        ...SHOWN.map((kind) =>
+          el("span", null, glyph(kind), words(kind === "undo" ? "kind.withdrawn" : `kind.${kind}`)),
+        ),
+      ),
+    );
   }
 
   /** A span by clicks alone: its beginning, its end, and away with it. */
@@ -61,7 +86,11 @@ export class Controls {
     const newer = now.last - now.version;
     const key = over ? (newer ? "line.end_newer" : "line.end") : newer ? "line.newer" : "line.live";
     this.live.replaceChildren(el("span", { class: ["chip", over ? null : "live"] }, words(key, { count: newer })));
-    this.span.textContent = now.brush ? words("line.span_clear") : this.begun === null ? words("line.span") : words("line.span_from", { version: this.begun });
+    this.span.textContent = now.brush
+      ? words("line.span_clear")
+      : this.begun === null
+        ? words("line.span")
+        : words("line.span_from", { version: this.begun });
     this.span.setAttribute("aria-pressed", String(Boolean(now.brush)));
   }
 }

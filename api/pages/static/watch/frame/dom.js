@@ -19,7 +19,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * An HTML element. `class` is a name or a list of them, `data` and `aria` are attributes with these prefixes, `vars`
  * are custom properties of the style, `on` listeners; all else are attributes. True is an attribute without a value
- * (of `aria` and `data`: "true"); null, undefined and false are left out (of `aria`, false is "false"). A `href` that begins
+ * (of `aria` and `data`: "true"); null, undefined and false are left out (of `aria`, false is "false"). A `href` that
+ * begins
  * with "/" is a path of the service.
  *
  * @param {string} tag
@@ -55,10 +56,13 @@ function filled(element, { class: names, data, aria, vars, on, ...attributes }, 
   if (named) element.setAttribute("class", named);
   for (const [name, value] of Object.entries(attributes)) put(element, name, value === true ? "" : value);
   for (const [name, value] of Object.entries(data ?? {})) put(element, `data-${name}`, value);
-  for (const [name, value] of Object.entries(aria ?? {})) put(element, `aria-${name}`, value === false ? "false" : value);
-  for (const [name, value] of Object.entries(vars ?? {})) if (value != null) element.style.setProperty(name, String(value));
+  for (const [name, value] of Object.entries(aria ?? {}))
+    put(element, `aria-${name}`, value === false ? "false" : value);
+  for (const [name, value] of Object.entries(vars ?? {}))
+    if (value != null) element.style.setProperty(name, String(value));
   for (const [name, listener] of Object.entries(on ?? {})) element.addEventListener(name, listener);
-  for (const child of children.flat()) if (child != null && child !== false) element.append(child instanceof Element ? child : String(child));
+  for (const child of children.flat())
+    if (child != null && child !== false) element.append(child instanceof Element ? child : String(child));
   return element;
 }
 
@@ -68,5 +72,6 @@ function filled(element, { class: names, data, aria, vars, on, ...attributes }, 
  * @param {unknown} value
  */
 function put(element, name, value) {
-  if (value != null && value !== false) element.setAttribute(name, name === "href" ? below(String(value)) : String(value));
+  if (value != null && value !== false)
+    element.setAttribute(name, name === "href" ? below(String(value)) : String(value));
 }

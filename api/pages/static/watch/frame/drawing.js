@@ -1,11 +1,18 @@
 // The drawing of a game: its module and its words, loaded when the game is known. Its style is in that of the page.
 
 /**
- * @typedef {{draw: (scene: import("./types.js").Scene) => Element, chapters: (event: {type: string}) => {kind: string} | null,
+ * @typedef {{draw: (scene: import("./types.js").Scene) => Element, chapters: (event: {type: string}) => {kind: string}
+ *   | null,
  *   words?: import("./parts.js").WordsOfPart}} Drawing
  */
 
-/** The plain table of fields of any game. @param {string} game @param {(path: string) => Promise<any>} get @returns {Promise<Drawing>} */
+/**
+ * The plain table of fields of any game.
+ *
+ * @param {string} game
+ * @param {(path: string) => Promise<any>} get
+ * @returns {Promise<Drawing>}
+ */
 export const plain = async (game, get) => (await import("./plain.js")).plainly(get, game);
 
 /**

@@ -7,7 +7,8 @@ import { stripOf } from "./states.js";
 import { forget, keep } from "./token.js";
 
 /**
- * How a page begins. `name` is what its token is kept under, `title` what it is, `says` whose token is meant, `begin` what
+ * How a page begins. `name` is what its token is kept under, `title` what it is, `says` whose token is meant, `begin`
+ * what
  * shows it with a token.
  * @typedef {{holder: Element, words: import("./types.js").Words, name: string, title: string, says: string,
  *   begin: (token: string) => Promise<void>}} Entry
@@ -16,7 +17,8 @@ import { forget, keep } from "./token.js";
 const WRONG = [401, 403];
 
 /**
- * Begin with a token, with that of a key that this browser keeps, or ask for one. If the page cannot begin it says why, with a way on.
+ * Begin with a token, with that of a key that this browser keeps, or ask for one. If the page cannot begin it says why,
+ * with a way on.
  * @param {string} given
  * @param {Entry} entry
  */
@@ -47,9 +49,18 @@ export async function enter(given, entry) {
  */
 function askForToken(entry, problem) {
   const { words, says } = entry;
-  const field = /** @type {HTMLInputElement} */ (el("input", { type: "password", autocomplete: "off", required: true, maxlength: "400", spellcheck: "false" }));
-  const form = el("form", { class: "sheet" }, el("h1", null, words("token.title")), el("p", null, says), problem ? el("p", { class: "note", role: "alert" }, problem) : null,
-    el("label", { class: "field" }, el("span", null, words("token.field")), field), el("div", { class: "end" }, el("button", { class: "btn main" }, words("token.go"))));
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", { type: "password", autocomplete: "off", required: true, maxlength: "400", spellcheck: "false" })
+  );
+  const form = el(
+    "form",
+    { class: "sheet" },
+    el("h1", null, words("token.title")),
+    el("p", null, says),
+    problem ? el("p", { class: "note", role: "alert" }, problem) : null,
+    el("label", { class: "field" }, el("span", null, words("token.field")), field),
+    el("div", { class: "end" }, el("button", { class: "btn main" }, words("token.go"))),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const token = field.value.trim();
@@ -68,8 +79,27 @@ function askForToken(entry, problem) {
  */
 function sayFailure(token, entry, text) {
   const { words } = entry;
-  const again = el("button", { type: "button", class: "btn main", on: { click: () => void enter(token, entry) } }, words("state.again"));
-  const leave = () => { forget(entry.name); askForToken(entry, ""); };
+  const again = el(
+    "button",
+    { type: "button", class: "btn main", on: { click: () => void enter(token, entry) } },
+    words("state.again"),
+  );
+  const leave = () => {
+    forget(entry.name);
+    askForToken(entry, "");
+  };
   const other = el("button", { type: "button", class: "btn", on: { click: leave } }, words("settings.leave"));
-  entry.holder.replaceChildren(el("main", { class: "alone" }, el("div", { class: "sheet", role: "alert" }, el("h1", null, entry.title), el("p", null, text), el("div", { class: "end" }, other, again))));
+  entry.holder.replaceChildren(
+    el(
+      "main",
+      { class: "alone" },
+      el(
+        "div",
+        { class: "sheet", role: "alert" },
+        el("h1", null, entry.title),
+        el("p", null, text),
+        el("div", { class: "end" }, other, again),
+      ),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-// Whose eyes: a row of choices, on phones a native list. Eyes that one may not look with have a lock and say when they open.
+// Whose eyes: a row of choices, on phones a native list. Eyes that one may not look with have a lock and say when they
+// open.
 
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
@@ -76,8 +77,14 @@ export class EyesControl {
     if (state === this.drawn) return;
     this.drawn = state;
     const held = this.row.contains(document.activeElement);
-    refill(this.row, all.map((one) => this.#button(one, same(one, eyes))));
-    refill(this.list, all.map((one) => this.#option(one, same(one, eyes))));
+    refill(
+      this.row,
+      all.map((one) => this.#button(one, same(one, eyes))),
+    );
+    refill(
+      this.list,
+      all.map((one) => this.#option(one, same(one, eyes))),
+    );
     if (held) /** @type {HTMLElement | null} */ (this.row.querySelector("[aria-checked=true]"))?.focus();
   }
 
@@ -89,9 +96,21 @@ export class EyesControl {
     const open = this.may(eyes);
     const name = eyesName(this.page, eyes);
     const lock = open ? null : el("span", { class: "sr" }, this.page.words("eyes.lock_open"));
-    return el("button", {
-      type: "button", role: "radio", tabindex: checked ? 0 : -1, aria: { checked, disabled: !open || null }, title: open ? name : this.page.words("eyes.lock_open"), on: { click: () => this.#choose(eyes) },
-    }, eyes.role === "seat" ? seatMark(eyes.seat ?? 0) : null, el("span", { class: "name" }, name), open ? null : icon("lock"), lock);
+    return el(
+      "button",
+      {
+        type: "button",
+        role: "radio",
+        tabindex: checked ? 0 : -1,
+        aria: { checked, disabled: !open || null },
+        title: open ? name : this.page.words("eyes.lock_open"),
+        on: { click: () => this.#choose(eyes) },
+      },
+      eyes.role === "seat" ? seatMark(eyes.seat ?? 0) : null,
+      el("span", { class: "name" }, name),
+      open ? null : icon("lock"),
+      lock,
+    );
   }
 
   /**

@@ -25,7 +25,11 @@ function fieldsOf(text) {
  * @param {ReadableStream<Uint8Array>} body
  */
 async function* messages(body) {
-  const reader = body.pipeThrough(/** @type {ReadableWritablePair<string, Uint8Array>} */ (/** @type {unknown} */ (new TextDecoderStream()))).getReader();
+  const reader = body
+    .pipeThrough(
+      /** @type {ReadableWritablePair<string, Uint8Array>} */ (/** @type {unknown} */ (new TextDecoderStream())),
+    )
+    .getReader();
   let rest = "";
   for (;;) {
     const { value, done } = await reader.read();
@@ -39,11 +43,14 @@ async function* messages(body) {
 /** Follows a table, or what else has a feed, for as long as the page lives. */
 export class Feed {
   /**
-   * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it is
-   * back), `over` when the token has ended, `told` with what a message without a number has, `changed` with the first number from
+   * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it
+   * is
+   * back), `over` when the token has ended, `told` with what a message without a number has, `changed` with the first
+   * number from
    * which the history is another one (without it, `heard` is). `path` is that of the feed.
    * @param {import("./client.js").Client} client
-   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void, told?: (data: any) => void, changed?: (from: number) => void}} hearer
+   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void, told?: (data:
+   *   any) => void, changed?: (from: number) => void}} hearer
    * @param {string} [path]
    */
   constructor(client, hearer, path = "/feed") {
@@ -86,7 +93,10 @@ export class Feed {
     this.running = stop;
     let patience = setTimeout(() => stop.abort(), SILENT);
     try {
-      const answer = await this.client.ask(this.path + (this.after === null ? "" : `?after=${this.after}${this.seen && `&seen=${this.seen}`}`), { signal: stop.signal, headers: { Accept: "text/event-stream" } });
+      const answer = await this.client.ask(
+        this.path + (this.after === null ? "" : `?after=${this.after}${this.seen && `&seen=${this.seen}`}`),
+        { signal: stop.signal, headers: { Accept: "text/event-stream" } },
+      );
       this.wait = SOON;
       this.hearer.broken(null);
       if (!answer.body) return;
@@ -109,7 +119,11 @@ export class Feed {
     else if (message.id) this.#took(message);
   }
 
-  /** What stands beside the number of the last notice goes with it, so that another history is noticed. @param {Record<string, string>} message */
+  /**
+   * What stands beside the number of the last notice goes with it, so that another history is noticed.
+   *
+   * @param {Record<string, string>} message
+   */
   #took(message) {
     const [number, seen] = message.id.split(".");
     const before = this.after ?? 0;

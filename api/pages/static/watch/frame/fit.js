@@ -1,6 +1,6 @@
 // How large a table is drawn: as large as all of it fits into its place, in steps, so that it seldom changes.
 
-const STEPS = [.8, .87, .94, 1, 1.1, 1.2, 1.35, 1.5, 1.7, 1.9, 2.1];
+const STEPS = [0.8, 0.87, 0.94, 1, 1.1, 1.2, 1.35, 1.5, 1.7, 1.9, 2.1];
 /** So many pixels of its own a wide drawing keeps, and a narrow one: no larger step is taken than leaves them. */
 const ROOM = { wide: 820, narrow: 330 };
 
@@ -13,7 +13,7 @@ export const zoomOf = (element) => element.getBoundingClientRect().width / eleme
  */
 export function sizeOf(region) {
   const { width, height } = region.getBoundingClientRect();
-  const zoom = Math.abs(zoomOf(region) - 1) < .01 ? Number(region.style.getPropertyValue("zoom")) || 1 : 1;
+  const zoom = Math.abs(zoomOf(region) - 1) < 0.01 ? Number(region.style.getPropertyValue("zoom")) || 1 : 1;
   return { width: Math.round(width * zoom), height: Math.round(height * zoom) };
 }
 
@@ -31,10 +31,13 @@ export function fit(region, picture, narrow, anew) {
   const fits = () => region.scrollHeight <= region.clientHeight + 1 && region.scrollWidth <= region.clientWidth + 1;
   let at = Math.max(able.indexOf(Number(region.style.getPropertyValue("zoom")) || 1), 0);
   set(at);
-  while (at > 0 && !fits()) set(at -= 1);
+  while (at > 0 && !fits()) set((at -= 1));
   const free = () => picture.offsetHeight * (able[at + 1] ?? 9) <= region.clientHeight * (able[at] ?? 1);
   while (at + 1 < able.length && (anew || free())) {
-    set(at += 1);
-    if (!fits()) { set(at -= 1); break; }
+    set((at += 1));
+    if (!fits()) {
+      set((at -= 1));
+      break;
+    }
   }
 }

@@ -4,7 +4,10 @@ import { el } from "./dom.js";
 import { zoomOf } from "./fit.js";
 import { seatMark } from "./marks.js";
 
-/** @typedef {{seat: number, since: {version: number, number: number | null}, how: string, undone: {version: number, number: number | null} | null}} Knower */
+/**
+ * @typedef {{seat: number, since: {version: number, number: number | null}, how: string, undone: {version: number,
+ *   number: number | null} | null}} Knower
+ */
 
 const MOST_SQUARES = 6;
 const PATIENCE = 300;
@@ -110,10 +113,22 @@ export class Knowledge {
   #squares(seats) {
     const { words } = this.page;
     const players = this.page.seats();
-    const names = players.filter((one) => seats.has(one.number)).map((one) => one.name).join(", ");
+    const names = players
+      .filter((one) => seats.has(one.number))
+      .map((one) => one.name)
+      .join(", ");
     const label = words("knew.dots", { names });
-    if (players.length > MOST_SQUARES) return el("span", { class: "knows many", role: "img", aria: { label } }, words("knew.some", { count: seats.size, seats: players.length }));
-    return el("span", { class: "knows", role: "img", aria: { label } }, ...players.map((one) => el("i", { class: [seats.has(one.number) && `y s${one.number % 8}`] })));
+    if (players.length > MOST_SQUARES)
+      return el(
+        "span",
+        { class: "knows many", role: "img", aria: { label } },
+        words("knew.some", { count: seats.size, seats: players.length }),
+      );
+    return el(
+      "span",
+      { class: "knows", role: "img", aria: { label } },
+      ...players.map((one) => el("i", { class: [seats.has(one.number) && `y s${one.number % 8}`] })),
+    );
   }
 
   #listen() {
@@ -140,13 +155,42 @@ export class Knowledge {
     const lines = knowers.map((one) => {
       const version = page.numberOf(one.since);
       const how = words(`how.${one.how}`);
-      const said = one.undone ? words("knew.undone", { version, how, undo: page.numberOf(one.undone) }) : words("knew.since", { version, how });
-      return el("li", null, seatMark(one.seat), el("span", null, page.seats()[one.seat]?.name ?? ""), el("span", { class: "dim" }, said));
+      const said = one.undone
+        ? words("knew.undone", { version, how, undo: page.numberOf(one.undone) })
+        : words("knew.since", { version, how });
+      return el(
+        "li",
+        null,
+        seatMark(one.seat),
+        el("span", null, page.seats()[one.seat]?.name ?? ""),
+        el("span", { class: "dim" }, said),
+      );
     });
-    this.popover = el("div", { class: "pop", role: "dialog", tabindex: "-1", aria: { label: words("knew.title", { card: page.cardName(name), version: page.pane.version }) } },
+    this.popover = el(
+      "div",
+      {
+        class: "pop",
+        role: "dialog",
+        tabindex: "-1",
+        aria: { label: words("knew.title", { card: page.cardName(name), version: page.pane.version }) },
+      },
       el("h2", { class: "h3" }, words("knew.title", { card: page.cardName(name), version: page.pane.version })),
       lines.length ? el("ol", null, ...lines) : el("p", null, words("knew.nobody")),
-      el("button", { type: "button", class: "btn", on: { click: () => { this.close(); page.custody.follow(name); } } }, words("knew.custody")));
+      el(
+        "button",
+        {
+          type: "button",
+          class: "btn",
+          on: {
+            click: () => {
+              this.close();
+              page.custody.follow(name);
+            },
+          },
+        },
+        words("knew.custody"),
+      ),
+    );
     page.pane.region.append(this.popover);
     this.#place(thing);
   }
@@ -154,8 +198,11 @@ export class Knowledge {
   /** @param {Element} thing */
   #place(thing) {
     if (!this.popover) return;
-    const region = this.page.pane.region, zoom = zoomOf(region);
-    const at = thing.getBoundingClientRect(), around = region.getBoundingClientRect(), size = this.popover.getBoundingClientRect();
+    const region = this.page.pane.region,
+      zoom = zoomOf(region);
+    const at = thing.getBoundingClientRect(),
+      around = region.getBoundingClientRect(),
+      size = this.popover.getBoundingClientRect();
     const left = Math.min(Math.max(8, at.left - around.left), Math.max(8, around.width - size.width - 8));
     const below = at.bottom - around.top + 6;
     const top = below + size.height < around.height ? below : Math.max(8, at.top - around.top - size.height - 6);

@@ -8,8 +8,8 @@ import { EyesControl, eyesName } from "./eyes.js";
 import { icon } from "./icons.js";
 import { helpDialog } from "./keys.js";
 import { entered, ruleLink } from "./marks.js";
-import { hung } from "./parts.js";
 import { momentDialog } from "./moment.js";
+import { hung } from "./parts.js";
 import { rulesPanel } from "./rules.js";
 import { Search } from "./search.js";
 import { opened, settingsDialog } from "./settings.js";
@@ -27,12 +27,18 @@ import { Timeline } from "./timeline.js";
  * @param {() => void} act
  */
 function tool(picture, text, act) {
-  return el("button", { type: "button", class: "btn tool", title: text, aria: { label: text }, on: { click: act } }, icon(picture), el("span", null, text));
+  return el(
+    "button",
+    { type: "button", class: "btn tool", title: text, aria: { label: text }, on: { click: act } },
+    icon(picture),
+    el("span", null, text),
+  );
 }
 
 /** The sentence of the version, with its rule, and whose eyes see it. @param {Page} page @param {Element} said */
 function sentenceLine(page, said) {
-  const number = el("span", { class: "v" }), text = el("p", null);
+  const number = el("span", { class: "v" }),
+    text = el("p", null);
   const element = el("div", { class: "now", id: "sentence", tabindex: "-1" }, number, text, said);
   let drawn = "";
   /** @param {Now} now */
@@ -42,9 +48,22 @@ function sentenceLine(page, said) {
     if (state === drawn) return;
     drawn = state;
     number.textContent = `v${now.version}`;
-    if (!entry) { text.textContent = page.words("state.reading"); return; }
-    const gone = entry.withdrawn_by === null ? null : el("span", { class: "chip" }, page.words("story.withdrawn", { version: entry.withdrawn_by }));
-    text.replaceChildren(entry.sentence, " ", entered(page, entry) ?? "", ruleLink(page, entry.rule), gone ? " " : "", gone ?? "");
+    if (!entry) {
+      text.textContent = page.words("state.reading");
+      return;
+    }
+    const gone =
+      entry.withdrawn_by === null
+        ? null
+        : el("span", { class: "chip" }, page.words("story.withdrawn", { version: entry.withdrawn_by }));
+    text.replaceChildren(
+      entry.sentence,
+      " ",
+      entered(page, entry) ?? "",
+      ruleLink(page, entry.rule),
+      gone ? " " : "",
+      gone ?? "",
+    );
     page.say(`${page.words("line.version")} ${now.version}: ${entry.sentence}`);
   };
   return { element, update };
@@ -59,7 +78,9 @@ function outcomeLine(page) {
     element.hidden = !outcome;
     if (!outcome) return;
     const places = outcome.ranking.map((/** @type {number[]} */ group, /** @type {number} */ place) => {
-      const names = group.map((seat) => `${page.seats()[seat]?.name ?? seat}${outcome.scores ? ` (${outcome.scores[seat]})` : ""}`).join(", ");
+      const names = group
+        .map((seat) => `${page.seats()[seat]?.name ?? seat}${outcome.scores ? ` (${outcome.scores[seat]})` : ""}`)
+        .join(", ");
       return el("li", null, el("b", null, page.words("outcome.place", { count: place + 1 })), " ", names);
     });
     element.replaceChildren(el("h2", { class: "h3" }, page.words("outcome")), el("ol", null, ...places));
@@ -77,9 +98,21 @@ function eyesRow(page) {
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
   const moment = tool("share", page.words("moment"), () => momentDialog(page));
   for (const one of [turn, moment]) one.classList.add("bare");
-  const more = page.analysis ? [] : hung.tools.map((one) => tool(one.icon, page.words(one.title), () => (page.opened ? one.act(page) : page.strip("knew", { kind: "note", text: page.words("closed.reason") }))));
+  const more = page.analysis
+    ? []
+    : hung.tools.map((one) =>
+        tool(one.icon, page.words(one.title), () =>
+          page.opened ? one.act(page) : page.strip("knew", { kind: "note", text: page.words("closed.reason") }),
+        ),
+      );
   for (const one of more) one.classList.add("slim");
-  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, ...more, turn, moment));
+  const element = el(
+    "div",
+    { class: "eyes" },
+    control.row,
+    control.list,
+    el("div", { class: "right" }, knew, custody, compare, ...more, turn, moment),
+  );
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
     control.update(now.eyes);
@@ -101,7 +134,14 @@ function band(page) {
   const { analysis, words } = page;
   if (!analysis) return [];
   const version = knownOf(page.table)?.at ?? analysis.version;
-  return [el("section", { class: "band", aria: { label: words("analysis.tab") } }, el("b", null, words("analysis.band", { version })), el("a", { href: wayBack(page), title: words("analysis.back", { version }) }, words("analysis.back_short")))];
+  return [
+    el(
+      "section",
+      { class: "band", aria: { label: words("analysis.tab") } },
+      el("b", null, words("analysis.band", { version })),
+      el("a", { href: wayBack(page), title: words("analysis.back", { version }) }, words("analysis.back_short")),
+    ),
+  ];
 }
 
 /**
@@ -110,26 +150,69 @@ function band(page) {
  */
 export function buildLayout(page) {
   const { words } = page;
-  const settings = () => opened(page, settingsDialog(page, () => page.redraw(), page.leave)).showModal();
+  const settings = () =>
+    opened(
+      page,
+      settingsDialog(page, () => page.redraw(), page.leave),
+    ).showModal();
   const bar = new Bar(page, settings, () => helpDialog(page).showModal());
-  const eyes = eyesRow(page), sentence = sentenceLine(page, eyes.said), outcome = outcomeLine(page);
+  const eyes = eyesRow(page),
+    sentence = sentenceLine(page, eyes.said),
+    outcome = outcomeLine(page);
   const bars = hung.bars.map((make) => make(page));
   /** @type {Story} */
-  const story = new Story(page, new Search(page, () => story.seek())), rules = rulesPanel(page, page.rules);
+  const story = new Story(page, new Search(page, () => story.seek())),
+    rules = rulesPanel(page, page.rules);
   const side = new Side(page, [
     { key: "story", title: "story", element: story.element, update: (now) => story.update(now) },
     { key: "rules", title: "rules", element: rules.element, update: rules.update },
-    ...hung.panels.map(({ key, title, make, shown, beside }) => ({ key, title, ...(shown ? { shown } : {}), ...(beside ? { beside } : {}), ...make(page) })),
+    ...hung.panels.map(({ key, title, make, shown, beside }) => ({
+      key,
+      title,
+      ...(shown ? { shown } : {}),
+      ...(beside ? { beside } : {}),
+      ...make(page),
+    })),
     { key: "custody", title: "custody", element: page.custody.element, update: () => {} },
   ]);
-  const timeline = new Timeline(page), controls = new Controls(page);
-  const polite = el("p", { class: "sr", role: "status" }), urgent = el("p", { class: "sr", role: "alert" }), foot = el("p", { class: "print-foot" });
-  const skips = [["#table", "skip.table"], ["#sentence", "skip.sentence"], ["#side", "skip.side"]].map(([to, key]) => el("a", { class: "skip", href: to }, words(key ?? "")));
+  const timeline = new Timeline(page),
+    controls = new Controls(page);
+  const polite = el("p", { class: "sr", role: "status" }),
+    urgent = el("p", { class: "sr", role: "alert" }),
+    foot = el("p", { class: "print-foot" });
+  const skips = [
+    ["#table", "skip.table"],
+    ["#sentence", "skip.sentence"],
+    ["#side", "skip.side"],
+  ].map(([to, key]) => el("a", { class: "skip", href: to }, words(key ?? "")));
   page.pane.region.id = "table";
   const pictures = el("div", { class: "pictures" }, page.pane.region, page.compare.element);
-  const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, outcome.element, ...bars.map((one) => one.element));
-  page.root.replaceChildren(...skips, ...band(page), bar.element, el("div", { class: "body" }, main, side.element), el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
-  for (const skip of skips) skip.addEventListener("click", (event) => { event.preventDefault(); /** @type {HTMLElement | null} */ (document.querySelector(String(skip.getAttribute("href"))))?.focus(); });
+  const main = el(
+    "main",
+    { class: "main" },
+    page.strips.element,
+    eyes.element,
+    pictures,
+    sentence.element,
+    outcome.element,
+    ...bars.map((one) => one.element),
+  );
+  page.root.replaceChildren(
+    ...skips,
+    ...band(page),
+    bar.element,
+    el("div", { class: "body" }, main, side.element),
+    el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element),
+    polite,
+    urgent,
+    foot,
+  );
+  for (const skip of skips)
+    skip.addEventListener("click", (event) => {
+      event.preventDefault();
+      /** @type {HTMLElement | null} */
+      (document.querySelector(String(skip.getAttribute("href"))))?.focus();
+    });
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
     eyes.update(now, line);
@@ -139,7 +222,9 @@ export function buildLayout(page) {
     side.update(now);
     timeline.update(now);
     controls.update(now);
-    foot.textContent = (page.analysis ? `${words("analysis.band", page.analysis)} (${page.analysis.table}) · ` : "") + words("print.foot", { table: page.table, version: now.version, last: now.last, name: eyesName(page, now.eyes) });
+    foot.textContent =
+      (page.analysis ? `${words("analysis.band", page.analysis)} (${page.analysis.table}) · ` : "") +
+      words("print.foot", { table: page.table, version: now.version, last: now.last, name: eyesName(page, now.eyes) });
   };
   return { update, bar, side, timeline, polite, urgent, search: story.search };
 }

@@ -26,7 +26,12 @@ export class Live {
     const { page } = this;
     try {
       page.newest = await page.store.newest();
-      if (page.newest.opened) await Promise.all([...page.store.tracks.values()].filter((one) => one.last && !one.entry(1)?.record).map((one) => one.readAnew()));
+      if (page.newest.opened)
+        await Promise.all(
+          [...page.store.tracks.values()]
+            .filter((one) => one.last && !one.entry(1)?.record)
+            .map((one) => one.readAnew()),
+        );
     } catch (error) {
       page.strip("view", page.problem(error));
     }
@@ -41,7 +46,13 @@ export class Live {
     const { page } = this;
     const { track, pane } = page;
     const missed = track.last - pane.wanted;
-    if (missed > 0) page.go(missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches ? track.last : track.next(pane.wanted), true);
+    if (missed > 0)
+      page.go(
+        missed > MOST_STEPS || matchMedia("(prefers-reduced-motion: reduce)").matches
+          ? track.last
+          : track.next(pane.wanted),
+        true,
+      );
     else page.refresh();
     await page.settled;
     clearTimeout(this.running);

@@ -7,6 +7,7 @@
 export function lying(picture) {
   /** @type {Map<string, Element>} */
   const found = new Map();
-  for (const one of picture.querySelectorAll("[data-thing]")) found.set(`${one.getAttribute("data-zone") ?? ""}|${one.getAttribute("data-thing")}`, one);
+  for (const one of picture.querySelectorAll("[data-thing]"))
+    found.set(`${one.getAttribute("data-zone") ?? ""}|${one.getAttribute("data-thing")}`, one);
   return found;
 }

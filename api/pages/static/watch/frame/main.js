@@ -1,6 +1,7 @@
 // The page of a table begins: the token, the view that says whose eyes these are, the drawing, the story, the feed.
 
 import { placeOf } from "./address.js";
+import { forgetToken, takeAlong } from "./along.js";
 import { Client } from "./client.js";
 import { el } from "./dom.js";
 import { drawingOf } from "./drawing.js";
@@ -11,7 +12,6 @@ import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { isDamaged, sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { forgetToken, takeAlong } from "./along.js";
 import { wordsIn } from "./words.js";
 
 const language = /** @type {"en" | "de"} */ (document.documentElement.lang === "de" ? "de" : "en");
@@ -31,7 +31,11 @@ function followLive(page, client) {
   const feed = new Feed(client, {
     heard: (version) => void page.store.heard(version),
     broken: (error) => {
-      if (!error) { since = ""; page.strip("feed", null); return; }
+      if (!error) {
+        since = "";
+        page.strip("feed", null);
+        return;
+      }
       if (isDamaged(error)) {
         const strip = stripOf(words, error);
         page.strip("feed", { ...strip, text: `${strip.text} ${words("state.damaged")}` });
@@ -42,7 +46,12 @@ function followLive(page, client) {
     },
     changed: (from) => {
       feed.stop();
-      page.strip("feed", { kind: "wait", text: words("state.changed", { version: from }), urgent: true, actions: [{ text: words("state.anew"), act: () => location.reload() }] });
+      page.strip("feed", {
+        kind: "wait",
+        text: words("state.changed", { version: from }),
+        urgent: true,
+        actions: [{ text: words("state.anew"), act: () => location.reload() }],
+      });
     },
     over: () => page.strip("feed", { kind: "wait", text: words("state.over"), urgent: true }),
   });
@@ -60,8 +69,23 @@ async function begin(token) {
   const reading = store.own.read();
   const [drawing] = await Promise.all([drawingOf(newest.game, (path) => client.get(path)), reading]);
   if (drawing.words) add(drawing.words);
-  const leave = () => { forgetToken(token); location.reload(); };
-  const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
+  const leave = () => {
+    forgetToken(token);
+    location.reload();
+  };
+  const page = new Page({
+    client,
+    store,
+    own,
+    newest,
+    words,
+    language,
+    settings,
+    drawing,
+    gameTitle: titleOf(newest.game),
+    root,
+    leave,
+  });
   store.changed = () => void page.live.follow();
   store.forgot = () => void page.show(page.pane.eyes, page.pane.version, false);
   page.layout.bar.update(newest);

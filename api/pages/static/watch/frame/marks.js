@@ -17,7 +17,12 @@ const cut = (name) => ([...name].length > 18 ? `${[...name].slice(0, 17).join(""
  * @param {import("./types.js").Player} player
  */
 export function who(player) {
-  return el("span", { class: "who", title: cut(player.name) === player.name ? null : player.name }, seatMark(player.number), cut(player.name));
+  return el(
+    "span",
+    { class: "who", title: cut(player.name) === player.name ? null : player.name },
+    seatMark(player.number),
+    cut(player.name),
+  );
 }
 
 /**
@@ -28,7 +33,18 @@ export function who(player) {
  * @param {Record<string, unknown>} [more]
  */
 export function iconButton(name, picture, act, more = {}) {
-  return el("button", { type: "button", class: ["btn", "plain", "icon", /** @type {string} */ (more.class ?? "")], title: name, aria: { label: name, ...(/** @type {object} */ (more.aria ?? {})) }, on: { click: act }, data: /** @type {any} */ (more.data) }, icon(picture));
+  return el(
+    "button",
+    {
+      type: "button",
+      class: ["btn", "plain", "icon", /** @type {string} */ (more.class ?? "")],
+      title: name,
+      aria: { label: name, .../** @type {object} */ (more.aria ?? {}) },
+      on: { click: act },
+      data: /** @type {any} */ (more.data),
+    },
+    icon(picture),
+  );
 }
 
 /**
@@ -48,7 +64,8 @@ export function ruleLink(page, rule) {
  * @param {import("./types.js").Entry} entry
  */
 export function entered(page, entry) {
-  const begins = entry.version === entry.cause && entry.cause > 1 && !entry.rule.startsWith("table."); // not what the table itself does
+  // Not what the table itself does
+  const begins = entry.version === entry.cause && entry.cause > 1 && !entry.rule.startsWith("table.");
   if (!begins || entry.kind !== "move" || entry.by?.role !== "arbiter" || entry.version > page.shared()) return null;
   return el("span", null, el("span", { class: "chip" }, page.words("story.entered")), " ");
 }

@@ -34,11 +34,15 @@ export function slide(region, before) {
     const old = before.get(String(element.getAttribute("data-thing")));
     const rect = element.getBoundingClientRect();
     if (!old || !rect.width) continue;
-    const x = old.left - rect.left, y = old.top - rect.top;
+    const x = old.left - rect.left,
+      y = old.top - rect.top;
     if (Math.abs(x) + Math.abs(y) < 2) continue;
     const unit = unitOf(element, zoom);
     // `translate` is added to where a transform of the element itself puts it, as that of a card in a strand.
-    element.animate([{ translate: `${x / unit}px ${y / unit}px` }, { translate: "none" }], { duration: TIME, easing: EASE });
+    element.animate([{ translate: `${x / unit}px ${y / unit}px` }, { translate: "none" }], {
+      duration: TIME,
+      easing: EASE,
+    });
     count += 1;
     if (count >= MOST) return;
   }

@@ -4,4 +4,5 @@
  * @param {string[]} texts
  * @returns {Record<string, string>}
  */
-export const named = (others, texts) => Object.fromEntries(Object.keys(others).map((key, at) => [key, texts[at] ?? key]));
+export const named = (others, texts) =>
+  Object.fromEntries(Object.keys(others).map((key, at) => [key, texts[at] ?? key]));

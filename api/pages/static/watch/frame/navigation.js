@@ -20,7 +20,10 @@ export class Navigation {
    * @param {boolean} [fast]
    */
   step(way, single = false, fast = false) {
-    const { track, pane: { wanted } } = this.page;
+    const {
+      track,
+      pane: { wanted },
+    } = this.page;
     this.page.hurried = fast;
     this.page.go(single ? wanted + way : way > 0 ? track.next(wanted) : track.previous(wanted));
     this.page.address.leapt = false;
@@ -28,12 +31,18 @@ export class Navigation {
 
   /** @param {number} way */
   toMark(way) {
-    this.#next(flagsOf(this.page.track.entries).map((one) => one.version), way);
+    this.#next(
+      flagsOf(this.page.track.entries).map((one) => one.version),
+      way,
+    );
   }
 
   /** @param {number} way */
   toChapter(way) {
-    this.#next(this.page.marks.chapters.map((one) => one.version), way);
+    this.#next(
+      this.page.marks.chapters.map((one) => one.version),
+      way,
+    );
   }
 
   /** @param {number[]} versions @param {number} way */

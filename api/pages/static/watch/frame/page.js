@@ -13,7 +13,7 @@ import { Navigation } from "./navigation.js";
 import { Pane } from "./pane.js";
 import { Player } from "./player.js";
 import { Rules } from "./rules.js";
-import { stripOf, Strips } from "./states.js";
+import { Strips, stripOf } from "./states.js";
 import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -26,7 +26,8 @@ const QUIET = 250;
 /** The page. Other folders see it as `PageOfTable`. */
 export class Page {
   /**
-   * @param {{client: import("./client.js").Client, store: import("./store.js").Store, own: Eyes, newest: import("./types.js").View,
+   * @param {{client: import("./client.js").Client, store: import("./store.js").Store, own: Eyes, newest:
+   *   import("./types.js").View,
    *   words: import("./types.js").Words, language: "en" | "de", settings: import("./types.js").Settings,
    *   drawing: import("./drawing.js").Drawing, gameTitle: string, root: HTMLElement, leave: () => void}} given
    */
@@ -70,13 +71,23 @@ export class Page {
 
   // What the parts ask for.
 
-  get track() { return this.store.track(this.pane.eyes); }
-  get status() { return this.newest.status; }
+  get track() {
+    return this.store.track(this.pane.eyes);
+  }
+  get status() {
+    return this.newest.status;
+  }
   /** Of what the table is an analysis; null if it is none. */
-  get analysis() { return this.newest.analysis ?? null; }
-  get opened() { return this.own.role === "arbiter" || Boolean(this.newest.opened); }
+  get analysis() {
+    return this.newest.analysis ?? null;
+  }
+  get opened() {
+    return this.own.role === "arbiter" || Boolean(this.newest.opened);
+  }
 
-  /** Up to which of the versions that are shown an analysis has them from its table; at other tables there is no end. */
+  /**
+   * Up to which of the versions that are shown an analysis has them from its table; at other tables there is no end.
+   */
   shared = () => {
     if (!this.analysis) return Infinity;
     const { version } = this.analysis;
@@ -88,7 +99,10 @@ export class Page {
   cardName = (card) => (/^([2-9TJQKA][cdhs]|\*\d?|\?)(@.)?$/.test(card) ? cardName(card, this.words) : card);
   seats = () => {
     const count = Math.max(this.store.own.seats, this.newest.names.length);
-    return Array.from({ length: count }, (_, seat) => ({ number: seat, name: this.newest.names[seat] || this.words("seat", { seat }) }));
+    return Array.from({ length: count }, (_, seat) => ({
+      number: seat,
+      name: this.newest.names[seat] || this.words("seat", { seat }),
+    }));
   };
   region = () => this.pane.region;
   /** @param {string} key @param {Strip | null} strip */
@@ -104,9 +118,14 @@ export class Page {
    * @param {boolean} [urgent]
    */
   say = (text, urgent = false) => {
-    if (urgent) { this.layout.urgent.textContent = text; return; }
+    if (urgent) {
+      this.layout.urgent.textContent = text;
+      return;
+    }
     clearTimeout(this.speaking);
-    this.speaking = window.setTimeout(() => { this.layout.polite.textContent = text; }, QUIET);
+    this.speaking = window.setTimeout(() => {
+      this.layout.polite.textContent = text;
+    }, QUIET);
   };
 
   /** @returns {Now | null} */
@@ -115,8 +134,19 @@ export class Page {
     if (!view || !scene) return null;
     const { last } = this.track;
     return {
-      view, before, version, last, eyes, own: this.own, atEnd: same(eyes, this.own) && version === last, entry: this.track.entry(version),
-      scene, picture, marked: this.store.own.marked, brush: this.brush, playing: this.player.playing,
+      view,
+      before,
+      version,
+      last,
+      eyes,
+      own: this.own,
+      atEnd: same(eyes, this.own) && version === last,
+      entry: this.track.entry(version),
+      scene,
+      picture,
+      marked: this.store.own.marked,
+      brush: this.brush,
+      playing: this.player.playing,
     };
   };
 
@@ -125,7 +155,7 @@ export class Page {
    * @param {{version: number, number: number | null}} numbered
    */
   numberOf(numbered) {
-    return this.track.entry(1)?.record ? this.track.numberAt(numbered.version) : numbered.number ?? numbered.version;
+    return this.track.entry(1)?.record ? this.track.numberAt(numbered.version) : (numbered.number ?? numbered.version);
   }
 
   // Ways to show something else.
@@ -138,7 +168,10 @@ export class Page {
   go = (version, byItself = false) => {
     void this.show(this.pane.eyes, Math.min(Math.max(version, 1), Math.max(this.track.last, 1)));
     this.address.leapt = !byItself;
-    if (!byItself) { this.player.stop(); this.live.rest(); }
+    if (!byItself) {
+      this.player.stop();
+      this.live.rest();
+    }
   };
 
   /**
@@ -159,7 +192,10 @@ export class Page {
       if (!(await this.pane.show(eyes, version, moving && !still))) return;
       this.strip("view", null);
     } catch (error) {
-      this.strip("view", { ...this.problem(error), actions: [{ text: this.words("state.again"), act: () => void this.show(eyes, version) }] });
+      this.strip("view", {
+        ...this.problem(error),
+        actions: [{ text: this.words("state.again"), act: () => void this.show(eyes, version) }],
+      });
       return;
     }
     this.refresh();
@@ -170,7 +206,8 @@ export class Page {
   #ahead() {
     const { eyes, version } = this.pane;
     for (const one of [this.track.next(version), this.track.previous(version)]) {
-      for (const wanted of [one, one - 1]) if (wanted > 0 && wanted <= this.track.last) this.store.view(eyes, wanted).catch(() => {});
+      for (const wanted of [one, one - 1])
+        if (wanted > 0 && wanted <= this.track.last) this.store.view(eyes, wanted).catch(() => {});
     }
   }
 
@@ -229,10 +266,17 @@ export class Page {
     this.redraw();
   }
 
-  ruleOfVersion() { this.showTab("rules"); }
-  find() { this.showTab("story"); this.layout.search.field.focus(); }
+  ruleOfVersion() {
+    this.showTab("rules");
+  }
+  find() {
+    this.showTab("story");
+    this.layout.search.field.focus();
+  }
   /** @param {string} key */
-  showTab(key) { this.layout.side.show(key); }
+  showTab(key) {
+    this.layout.side.show(key);
+  }
 
   escape() {
     if (this.knowledge.close()) return;
@@ -266,7 +310,19 @@ export class Page {
     this.marked = state;
     const chapters = chaptersOf(track.entries, this.drawing.chapters ?? (() => null), this.words);
     const begins = this.shared() + 1;
-    if (begins <= track.last) chapters.push({ version: begins, kind: "opening", title: [this.words("analysis.begins"), ...chapters.filter((one) => one.version === begins).map((one) => one.title)].join(" · ") });
-    this.marks = { chapters: chapters.filter((one, at) => one.version !== begins || at === chapters.length - 1).sort((one, other) => one.version - other.version) };
+    if (begins <= track.last)
+      chapters.push({
+        version: begins,
+        kind: "opening",
+        title: [
+          this.words("analysis.begins"),
+          ...chapters.filter((one) => one.version === begins).map((one) => one.title),
+        ].join(" · "),
+      });
+    this.marks = {
+      chapters: chapters
+        .filter((one, at) => one.version !== begins || at === chapters.length - 1)
+        .sort((one, other) => one.version - other.version),
+    };
   }
 }

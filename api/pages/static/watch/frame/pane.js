@@ -66,7 +66,8 @@ export class Pane {
   }
 
   #resized() {
-    const { width, height } = sizeOf(this.region), place = `${width} ${height}`;
+    const { width, height } = sizeOf(this.region),
+      place = `${width} ${height}`;
     if (!width || place === this.place) return; // that it is drawn larger does not change its place
     this.place = place;
     this.width = width;
@@ -87,13 +88,16 @@ export class Pane {
     this.stop.abort();
     this.stop = new AbortController();
     const { store } = this;
-    const wanted = version > 1 && this.version ? [version, version - 1] : [version]; // the first picture waits for one view alone
+    // The first picture waits for one view alone
+    const wanted = version > 1 && this.version ? [version, version - 1] : [version];
     const views = wanted.map((one) => store.peek(eyes, one));
     if (views.some((one) => !one)) {
       const waiting = setTimeout(() => this.region.classList.add("loading"), PATIENCE);
       try {
         const found = await Promise.all(wanted.map((one) => store.view(eyes, one, this.stop.signal)));
-        found.forEach((one, place) => { views[place] = one; });
+        found.forEach((one, place) => {
+          views[place] = one;
+        });
       } catch (error) {
         if (asked !== this.asked) return false;
         this.wanted = this.version;
@@ -123,17 +127,23 @@ export class Pane {
     if (!this.view) return;
     this.narrow = this.#isNarrow();
     this.scene = this.#scene(this.view);
-    const held = document.activeElement && this.picture.contains(document.activeElement) ? document.activeElement.getAttribute("data-thing") : null;
+    const held =
+      document.activeElement && this.picture.contains(document.activeElement)
+        ? document.activeElement.getAttribute("data-thing")
+        : null;
     const places = moving ? placesOf(this.picture) : new Map();
     const fresh = this.#drawn(this.scene);
     // What is marked as something to choose from belongs to the action bar: then all is made anew.
-    if (this.picture.querySelector("[data-can]")) this.picture.replaceWith(this.picture = fresh);
+    if (this.picture.querySelector("[data-can]")) this.picture.replaceWith((this.picture = fresh));
     else this.picture = patched(this.picture, fresh);
     const { picture } = this;
     this.region.dataset.narrow = String(this.narrow);
     if (this.place) this.#fit(false);
     slide(this.region, places);
-    if (held) /** @type {HTMLElement | null} */ (picture.querySelector(`[data-thing="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement | null} */ (picture.querySelector(`[data-thing="${CSS.escape(held)}"]`))?.focus({
+        preventScroll: true,
+      });
   }
 
   /**
@@ -145,10 +155,24 @@ export class Pane {
     const { twoColour, letters, alwaysEnglishIndices, largeIndices } = page.settings;
     const seats = page.seats();
     const acts = same(this.eyes, page.own) && this.version >= this.track.last ? page.actsOf(view) : null;
-    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : this.narrow && acts !== null ? acts : Math.floor(seats.length / 2);
+    const bottom =
+      this.eyes.role === "seat"
+        ? (this.eyes.seat ?? 0)
+        : this.narrow && acts !== null
+          ? acts
+          : Math.floor(seats.length / 2);
     return {
-      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, acts: acts ?? this.eyes.seat, words: page.words, cardName: page.cardName,
-      turned: (bottom + page.turned) % Math.max(seats.length, 1), narrow: this.narrow, settings: { twoColour, letters, alwaysEnglishIndices, largeIndices }, memory: this.memory,
+      view,
+      before: this.before?.table ? this.before : null,
+      seats,
+      eyes: this.eyes,
+      acts: acts ?? this.eyes.seat,
+      words: page.words,
+      cardName: page.cardName,
+      turned: (bottom + page.turned) % Math.max(seats.length, 1),
+      narrow: this.narrow,
+      settings: { twoColour, letters, alwaysEnglishIndices, largeIndices },
+      memory: this.memory,
     };
   }
 
@@ -163,7 +187,10 @@ export class Pane {
       console.error(error);
       page.strip("drawing", { kind: "fault", text: page.words("problem.drawing") });
       if (this.spare) return this.spare.draw(scene);
-      void plain(page.newest.game, (path) => page.client.get(path)).then((found) => { this.spare = found; this.draw(false); });
+      void plain(page.newest.game, (path) => page.client.get(path)).then((found) => {
+        this.spare = found;
+        this.draw(false);
+      });
       return none;
     }
   }

@@ -9,7 +9,8 @@
  * @typedef {{element: Element, update: (now: Now) => void}} Part
  */
 /**
- * @typedef {{key: string, title: string, make: (page: PageOfTable) => Part, shown?: (now: Now) => boolean, beside?: boolean}} Panel
+ * @typedef {{key: string, title: string, make: (page: PageOfTable) => Part, shown?: (now: Now) => boolean, beside?:
+ *   boolean}} Panel
  * @typedef {{key: string, text: string, act: (page: PageOfTable, event: KeyboardEvent) => void}} Key
  * @typedef {{icon: string, title: string, act: (page: PageOfTable) => void}} Tool
  * @typedef {{en: Record<string, string>, de: Record<string, string>}} WordsOfPart
@@ -35,7 +36,8 @@ export function hangBar(make) {
 }
 
 /**
- * Hang a panel into the side, as a tab. `title` is a key of the page's words; `shown` says whether there is such a tab now,
+ * Hang a panel into the side, as a tab. `title` is a key of the page's words; `shown` says whether there is such a tab
+ * now,
  * `beside` that it stands in a column of its own where there is room.
  * @param {Panel} panel
  */
@@ -44,7 +46,8 @@ export function hangPanel(panel) {
 }
 
 /**
- * Let a key do something while no field has the focus. `key` is as in KeyboardEvent.key, `text` a key of the page's words.
+ * Let a key do something while no field has the focus. `key` is as in KeyboardEvent.key, `text` a key of the page's
+ * words.
  * @param {Key} key
  */
 export function hangKey(key) {

@@ -1,4 +1,5 @@
-// A game without a drawing of its own: the fields of its view, with the faces of cards, the players and the names of places.
+// A game without a drawing of its own: the fields of its view, with the faces of cards, the players and the names of
+// places.
 
 import { card } from "../cards/card.js";
 import { hand } from "../cards/groups.js";
@@ -18,7 +19,11 @@ const FACE = /^([2-9TJQKA][cdhs]|\*\d?|\?)(@\w)?$/;
 
 /** The drawing of any game. @param {(path: string) => Promise<any>} get @param {string} game */
 export async function plainly(get, game) {
-  const { seat_fields: seats = [], tally_fields: tallies = [], chance } = await get(`v1/games/${game}`).catch(() => ({}));
+  const {
+    seat_fields: seats = [],
+    tally_fields: tallies = [],
+    chance,
+  } = await get(`v1/games/${game}`).catch(() => ({}));
   const about = { seats, tallies, places: chance?.places ?? {} };
   return { draw: (/** @type {Scene} */ scene) => draw(scene, about), chapters: () => null };
 }
@@ -45,22 +50,44 @@ function shown(scene, about, name, value, { depth, faces = false, one = false })
   if (value === "?") return said("hidden");
   if (value === true || value === false) return said(value ? "yes" : "no");
   if (typeof value === "number" && about.seats.includes(name) && value < scene.seats.length) return who(scene, value);
-  if (typeof value !== "object") return el("span", typeof value === "string" ? { data: { thing: value } } : null, String(value));
+  if (typeof value !== "object")
+    return el("span", typeof value === "string" ? { data: { thing: value } } : null, String(value));
   if (depth >= DEEP) return JSON.stringify(value);
   if (!Array.isArray(value)) return fields(scene, about, Object.entries(value), depth + 1);
   if (!value.length) return said("none");
   const isKnown = value.some((of) => isFace(of) && of !== "?") || value.every((of) => of === "?");
   if (!one && isBySeat(scene, about, name, value)) {
-    const rows = value.map((of, seat) => el("tr", null, el("th", { scope: "row" }, who(scene, seat)), el("td", null, shown(scene, about, name, of, { depth: depth + 1, faces: isKnown, one: true }))));
+    const rows = value.map((of, seat) =>
+      el(
+        "tr",
+        null,
+        el("th", { scope: "row" }, who(scene, seat)),
+        el("td", null, shown(scene, about, name, of, { depth: depth + 1, faces: isKnown, one: true })),
+      ),
+    );
     return el("table", { class: "plain-table" }, el("tbody", null, ...rows));
   }
-  if (value.every(isFace) && isKnown) return hand(scene, value, { label: labelOf(about, name), zone: name, width: WIDTH, loose: true, wraps: true });
-  return el("ol", { class: "plain-list" }, ...value.map((of) => el("li", null, shown(scene, about, name, of, { depth: depth + 1, faces: isKnown, one }))));
+  if (value.every(isFace) && isKnown)
+    return hand(scene, value, { label: labelOf(about, name), zone: name, width: WIDTH, loose: true, wraps: true });
+  return el(
+    "ol",
+    { class: "plain-list" },
+    ...value.map((of) => el("li", null, shown(scene, about, name, of, { depth: depth + 1, faces: isKnown, one }))),
+  );
 }
 
-/** Whether a list has an entry for each seat: the game says so, or each entry is a list. @param {Scene} scene @param {About} about @param {string} name @param {any[]} value */
+/**
+ * Whether a list has an entry for each seat: the game says so, or each entry is a list.
+ *
+ * @param {Scene} scene
+ * @param {About} about
+ * @param {string} name
+ * @param {any[]} value
+ */
 const isBySeat = ({ seats }, { tallies }, name, value) =>
-  seats.length > 1 && value.length === seats.length && (tallies.includes(name) || value.every((one) => one === null || typeof one === "object"));
+  seats.length > 1 &&
+  value.length === seats.length &&
+  (tallies.includes(name) || value.every((one) => one === null || typeof one === "object"));
 
 /** @param {About} about @param {string} name */
 const labelOf = ({ places }, name) => places[name]?.[language()] ?? name.replaceAll("_", " ");
@@ -72,10 +99,15 @@ const labelOf = ({ places }, name) => places[name]?.[language()] ?? name.replace
  * @param {number} depth
  */
 function fields(scene, about, entries, depth) {
-  const before = depth === 0 ? scene.before?.table ?? {} : null;
+  const before = depth === 0 ? (scene.before?.table ?? {}) : null;
   const rows = entries.map(([name, value]) => {
     const changed = before && JSON.stringify(before[name]) !== JSON.stringify(value);
-    return el("tr", { data: { changed: changed ? "" : null } }, el("th", { scope: "row" }, labelOf(about, name)), el("td", null, shown(scene, about, name, value, { depth })));
+    return el(
+      "tr",
+      { data: { changed: changed ? "" : null } },
+      el("th", { scope: "row" }, labelOf(about, name)),
+      el("td", null, shown(scene, about, name, value, { depth })),
+    );
   });
   return el("table", { class: "plain-table" }, el("tbody", null, ...rows));
 }
@@ -84,5 +116,9 @@ function fields(scene, about, entries, depth) {
 function draw(scene, about) {
   const table = scene.view.table;
   if (!table) return el("p", { class: "empty" }, scene.words("state.opening"));
-  return el("div", { class: "plain-view box", role: "group", aria: { label: said("title") } }, fields(scene, about, Object.entries(table), 0));
+  return el(
+    "div",
+    { class: "plain-view box", role: "group", aria: { label: said("title") } },
+    fields(scene, about, Object.entries(table), 0),
+  );
 }

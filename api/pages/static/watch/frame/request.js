@@ -7,14 +7,18 @@ import { below } from "./below.js";
  * @param {string} table
  * @param {string} path
  */
-export const addressOf = (table, path) => below(path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
+export const addressOf = (table, path) =>
+  below(path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
 
 /**
  * @param {string} token empty for who has none
  * @param {string} language
  * @returns {Record<string, string>}
  */
-export const headersOf = (token, language) => ({ "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) });
+export const headersOf = (token, language) => ({
+  "Accept-Language": language,
+  ...(token && { Authorization: `Bearer ${token}` }),
+});
 
 const PAGE = 1000;
 

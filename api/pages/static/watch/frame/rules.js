@@ -22,7 +22,9 @@ export class Rules {
     let found = this.read.get(id);
     if (!found) {
       const [book] = id.split(".");
-      found = this.page.client.get(`v1/games/${book}/rules/${id}?revision=${this.page.newest[book === "table" ? "table_revision" : "revision"]}`);
+      found = this.page.client.get(
+        `v1/games/${book}/rules/${id}?revision=${this.page.newest[book === "table" ? "table_revision" : "revision"]}`,
+      );
       this.read.set(id, found);
       found.catch(() => this.read.delete(id));
     }
@@ -38,12 +40,35 @@ export class Rules {
     const { words, language } = this.page;
     const said = el("p", null, words("rule.loading"));
     const box = el("div", { class: "rule-text", role: "note", aria: { label: id } }, said);
-    this.rule(id).then((rule) => {
-      const book = `/docs/${language}/rules/${id.split(".")[0]}#${id}`;
-      box.replaceChildren(el("p", null, el("b", { class: "mono" }, rule.id), " ", rule.since > 1 || rule.until ? `Revision ${rule.since}: ` : "", rule[language]), el("p", { class: "dim" }, words(`rule.${rule.breach}`)),
-        el("p", null, id.startsWith("table.") ? null : el("a", { href: book, target: "_blank", rel: "noopener" }, words("rule.link")),
-          close ? el("button", { type: "button", class: "btn plain small", on: { click: close } }, words("rule.close")) : null));
-    }, (error) => { said.textContent = this.page.problem(error).text; });
+    this.rule(id).then(
+      (rule) => {
+        const book = `/docs/${language}/rules/${id.split(".")[0]}#${id}`;
+        box.replaceChildren(
+          el(
+            "p",
+            null,
+            el("b", { class: "mono" }, rule.id),
+            " ",
+            rule.since > 1 || rule.until ? `Revision ${rule.since}: ` : "",
+            rule[language],
+          ),
+          el("p", { class: "dim" }, words(`rule.${rule.breach}`)),
+          el(
+            "p",
+            null,
+            id.startsWith("table.")
+              ? null
+              : el("a", { href: book, target: "_blank", rel: "noopener" }, words("rule.link")),
+            close
+              ? el("button", { type: "button", class: "btn plain small", on: { click: close } }, words("rule.close"))
+              : null,
+          ),
+        );
+      },
+      (error) => {
+        said.textContent = this.page.problem(error).text;
+      },
+    );
     return box;
   }
 
@@ -59,7 +84,11 @@ export class Rules {
       after.setAttribute("aria-expanded", "false");
       return;
     }
-    const close = () => { this.toggle(id, after); /** @type {HTMLElement} */ (after).focus(); };
+    const close = () => {
+      this.toggle(id, after);
+      /** @type {HTMLElement} */
+      (after).focus();
+    };
     after.after(this.text(id, close));
     after.setAttribute("aria-expanded", "true");
   }

@@ -2,4 +2,5 @@
 import { el } from "./dom.js";
 
 /** @param {string} label @param {Element} table */
-export const scrolled = (label, table) => el("div", { class: "scroll", tabindex: 0, role: "region", aria: { label } }, table);
+export const scrolled = (label, table) =>
+  el("div", { class: "scroll", tabindex: 0, role: "region", aria: { label } }, table);

@@ -7,17 +7,44 @@ import { mayNotify } from "./turn.js";
 
 const PLACE = "watch";
 /** @type {Settings} */
-const DEFAULTS = { theme: "", twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false, singleKeys: true, playAtOnce: false, sound: false, notices: false };
-const SWITCHES = /** @type {const} */ (["twoColour", "letters", "alwaysEnglishIndices", "largeIndices", "singleKeys", "playAtOnce", "sound", "notices"]);
+const DEFAULTS = {
+  theme: "",
+  twoColour: false,
+  letters: false,
+  alwaysEnglishIndices: false,
+  largeIndices: false,
+  singleKeys: true,
+  playAtOnce: false,
+  sound: false,
+  notices: false,
+};
+const SWITCHES = /** @type {const} */ ([
+  "twoColour",
+  "letters",
+  "alwaysEnglishIndices",
+  "largeIndices",
+  "singleKeys",
+  "playAtOnce",
+  "sound",
+  "notices",
+]);
 
 /** @param {string} place */
 function kept(place) {
-  try { return localStorage.getItem(place) ?? ""; } catch { return ""; }
+  try {
+    return localStorage.getItem(place) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** @param {string} place @param {string} text */
 function keep(place, text) {
-  try { localStorage.setItem(place, text); } catch { /* then it holds for this page */ }
+  try {
+    localStorage.setItem(place, text);
+  } catch {
+    /* then it holds for this page */
+  }
 }
 
 /** The settings, those of this browser over the defaults. @returns {Settings} */
@@ -26,7 +53,9 @@ export function chosenSettings() {
   try {
     const found = JSON.parse(kept(PLACE) || "{}");
     for (const name of SWITCHES) if (typeof found[name] === "boolean") settings[name] = found[name];
-  } catch { /* what is there is not ours */ }
+  } catch {
+    /* what is there is not ours */
+  }
   const theme = kept("theme");
   settings.theme = theme === "light" || theme === "dark" ? theme : "";
   return settings;
@@ -43,7 +72,8 @@ export function applySettings(settings) {
 /** Turn light to dark or dark to light, for this browser. */
 export function turnTheme() {
   const { classList } = document.documentElement;
-  const dark = classList.contains("dark") || (!classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    classList.contains("dark") || (!classList.contains("light") && matchMedia("(prefers-color-scheme: dark)").matches);
   const theme = dark ? "light" : "dark";
   keep("theme", theme);
   applySettings({ ...chosenSettings(), theme });
@@ -64,8 +94,17 @@ export function settingsDialog(page, changed, leave) {
     applySettings(settings);
     changed();
   };
-  const theme = el("select", { id: "theme" }, ...(["", "light", "dark"]).map((one) => el("option", { value: one, selected: one === settings.theme }, words(`settings.${one || "system"}`))));
-  theme.addEventListener("change", () => { settings.theme = /** @type {Settings["theme"]} */ (/** @type {HTMLSelectElement} */ (theme).value); done(); });
+  const theme = el(
+    "select",
+    { id: "theme" },
+    ...["", "light", "dark"].map((one) =>
+      el("option", { value: one, selected: one === settings.theme }, words(`settings.${one || "system"}`)),
+    ),
+  );
+  theme.addEventListener("change", () => {
+    settings.theme = /** @type {Settings["theme"]} */ (/** @type {HTMLSelectElement} */ (theme).value);
+    done();
+  });
   const switches = SWITCHES.map((name) => {
     const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", checked: settings[name] }));
     box.addEventListener("change", async () => {
@@ -75,9 +114,13 @@ export function settingsDialog(page, changed, leave) {
     });
     return el("label", { class: "switch" }, box, words(`settings.${name}`));
   });
-  return dialog(words("settings.title"), words("settings.close"),
-    el("label", { class: "field" }, el("span", null, words("settings.theme")), theme), ...switches,
-    el("p", null, el("button", { type: "button", class: "btn warn", on: { click: leave } }, words("settings.leave"))));
+  return dialog(
+    words("settings.title"),
+    words("settings.close"),
+    el("label", { class: "field" }, el("span", null, words("settings.theme")), theme),
+    ...switches,
+    el("p", null, el("button", { type: "button", class: "btn warn", on: { click: leave } }, words("settings.leave"))),
+  );
 }
 
 /**
@@ -88,9 +131,19 @@ export function settingsDialog(page, changed, leave) {
  */
 export function dialog(title, close, ...children) {
   const button = el("button", { type: "button", class: "btn" }, close);
-  const found = /** @type {HTMLDialogElement} */ (el("dialog", { class: "sheet", aria: { label: title } }, el("h2", null, title), ...children, el("div", { class: "end" }, button)));
+  const found = /** @type {HTMLDialogElement} */ (
+    el(
+      "dialog",
+      { class: "sheet", aria: { label: title } },
+      el("h2", null, title),
+      ...children,
+      el("div", { class: "end" }, button),
+    )
+  );
   button.addEventListener("click", () => found.close());
-  found.addEventListener("click", (event) => { if (event.target === found) found.close(); });
+  found.addEventListener("click", (event) => {
+    if (event.target === found) found.close();
+  });
   return found;
 }
 

@@ -1,9 +1,13 @@
-// The side column: tabs, of which the frame brings some and other parts more. In a wide window the cases stand beside them.
+// The side column: tabs, of which the frame brings some and other parts more. In a wide window the cases stand beside
+// them.
 
 import { el } from "./dom.js";
 import { iconButton } from "./marks.js";
 
-/** @typedef {{key: string, title: string, element: Element, update: (now: import("./types.js").Now) => void, shown?: (now: import("./types.js").Now) => boolean, beside?: boolean}} Tab */
+/**
+ * @typedef {{key: string, title: string, element: Element, update: (now: import("./types.js").Now) => void, shown?:
+ *   (now: import("./types.js").Now) => boolean, beside?: boolean}} Tab
+ */
 
 const WIDE = matchMedia("(min-width: 1900px)");
 
@@ -22,7 +26,13 @@ export class Side {
     this.third = el("section", { class: "third", hidden: true });
     /** The tab that stands beside the others, where there is room. @type {string | null} */
     this.beside = null;
-    this.element = el("aside", { class: "side", id: "side", aria: { label: page.words("side") } }, this.row, this.body, this.third);
+    this.element = el(
+      "aside",
+      { class: "side", id: "side", aria: { label: page.words("side") } },
+      this.row,
+      this.body,
+      this.third,
+    );
     WIDE.addEventListener("change", () => this.show(this.front));
     this.row.addEventListener("keydown", (event) => this.#step(/** @type {KeyboardEvent} */ (event)));
     this.drawn = "";
@@ -51,7 +61,7 @@ export class Side {
 
   /** The tab that an address names; without one, the first. @param {string} key */
   open(key) {
-    this.show(this.tabs.some((tab) => tab.key === key) ? key : this.tabs[0]?.key ?? "");
+    this.show(this.tabs.some((tab) => tab.key === key) ? key : (this.tabs[0]?.key ?? ""));
   }
 
   /** @param {import("./types.js").Now} now */
@@ -65,9 +75,23 @@ export class Side {
     if (state !== this.drawn) {
       this.drawn = state;
       const held = this.row.contains(document.activeElement);
-      this.row.replaceChildren(...tabs.map((one) => el("button", {
-        type: "button", role: "tab", id: `tab-${one.key}`, tabindex: one === front ? 0 : -1, data: { key: one.key }, aria: { selected: one === front, controls: "panel" }, on: { click: () => this.show(one.key) },
-      }, this.page.words(one.title))));
+      this.row.replaceChildren(
+        ...tabs.map((one) =>
+          el(
+            "button",
+            {
+              type: "button",
+              role: "tab",
+              id: `tab-${one.key}`,
+              tabindex: one === front ? 0 : -1,
+              data: { key: one.key },
+              aria: { selected: one === front, controls: "panel" },
+              on: { click: () => this.show(one.key) },
+            },
+            this.page.words(one.title),
+          ),
+        ),
+      );
       this.body.replaceChildren(front.element);
       this.body.setAttribute("aria-labelledby", `tab-${front.key}`);
       this.#put(beside);
@@ -89,6 +113,9 @@ export class Side {
       /** @type {HTMLElement | null} */ (this.row.querySelector("[aria-selected=true]"))?.focus();
     });
     this.third.setAttribute("aria-label", title);
-    this.third.replaceChildren(el("header", null, el("h2", null, title), close), el("div", { class: "panel" }, tab.element));
+    this.third.replaceChildren(
+      el("header", null, el("h2", null, title), close),
+      el("div", { class: "panel" }, tab.element),
+    );
   }
 }

@@ -25,8 +25,14 @@ export function stripOf(words, error) {
   if (!problem) return { kind: "wait", text: words("problem.unreachable") };
   const text = problem.detail || problem.title || words("problem.internal");
   if (isDamaged(error)) return { kind: "fault", text: `${problem.title}. ${text}`, urgent: true };
-  const number = error.status >= 500 && problem.request_id ? ` ${words("problem.request", { id: problem.request_id })}` : "";
-  return { kind: error.status >= 500 ? "fault" : "refused", text: text + number, rule: problem.rule ?? null, urgent: true };
+  const number =
+    error.status >= 500 && problem.request_id ? ` ${words("problem.request", { id: problem.request_id })}` : "";
+  return {
+    kind: error.status >= 500 ? "fault" : "refused",
+    text: text + number,
+    rule: problem.rule ?? null,
+    urgent: true,
+  };
 }
 
 /** The place of strips, one for each key. */
@@ -64,11 +70,25 @@ export class Strips {
    */
   #drawn(key, strip) {
     const { words } = this.page;
-    const actions = (strip.actions ?? []).map((one) => el("button", { type: "button", class: "btn", on: { click: one.act } }, one.text));
+    const actions = (strip.actions ?? []).map((one) =>
+      el("button", { type: "button", class: "btn", on: { click: one.act } }, one.text),
+    );
     if (strip.kind === "refused" || strip.kind === "fault" || strip.kind === "note") {
-      actions.push(el("button", { type: "button", class: "btn plain", on: { click: () => this.put(key, null) } }, words("state.dismiss")));
+      actions.push(
+        el(
+          "button",
+          { type: "button", class: "btn plain", on: { click: () => this.put(key, null) } },
+          words("state.dismiss"),
+        ),
+      );
     }
-    return el("div", { class: ["strip", strip.kind] }, glyph(GLYPHS[strip.kind]), el("p", null, strip.text, " ", strip.rule ? ruleLink(this.page, strip.rule) : null), ...actions);
+    return el(
+      "div",
+      { class: ["strip", strip.kind] },
+      glyph(GLYPHS[strip.kind]),
+      el("p", null, strip.text, " ", strip.rule ? ruleLink(this.page, strip.rule) : null),
+      ...actions,
+    );
   }
 }
 
@@ -79,8 +99,20 @@ export class Strips {
  */
 export function sayStates(page, view) {
   const { words } = page;
-  const state = view.status === "paused" ? "state.paused" : view.status === "void" ? "state.void" : view.status === "waiting" ? "state.waiting" : null;
+  const state =
+    view.status === "paused"
+      ? "state.paused"
+      : view.status === "void"
+        ? "state.void"
+        : view.status === "waiting"
+          ? "state.waiting"
+          : null;
   page.strip("status", state && { kind: "wait", text: words(state) });
-  page.strip("glass", view.glass ? { kind: "dispute", text: words(view.glass.name ? "state.glass" : "state.glass_organizer", view.glass) } : null);
+  page.strip(
+    "glass",
+    view.glass
+      ? { kind: "dispute", text: words(view.glass.name ? "state.glass" : "state.glass_organizer", view.glass) }
+      : null,
+  );
   page.strip("frozen", view.frozen ? { kind: "dispute", text: words("state.frozen") } : null);
 }

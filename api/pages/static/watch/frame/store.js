@@ -5,11 +5,14 @@ import { Track } from "./track.js";
  *
  * How the other folders hang themselves in (frame/parts.js, frame/types.js):
  *
- * - `watch/<folder>/parts.js` is loaded by the page before it begins, if there is one. It calls `hangBar(make)` for a bar
- *   under the sentence (the action bar), `hangPanel({key, title, make, shown})` for a tab of the side, `hangKey({key, text,
+ * - `watch/<folder>/parts.js` is loaded by the page before it begins, if there is one. It calls `hangBar(make)` for a
+ * bar
+ * under the sentence (the action bar), `hangPanel({key, title, make, shown})` for a tab of the side, `hangKey({key,
+ * text,
  *   act})` for a key, `hangWords({en, de})` for its words.
  * - `make(page)` returns `{element, update(now)}`. `update` is called after every step, and when anything of the table
- *   changed. `now` (see `Now` in types.js) has the view, the version, whose eyes, `atEnd` (acting has a meaning: the newest
+ * changed. `now` (see `Now` in types.js) has the view, the version, whose eyes, `atEnd` (acting has a meaning: the
+ * newest
  *   version through one's own eyes) and `picture`, the element that the drawing made and in which `data-pick` and
  *   `data-thing` are found. The picture is another element after each step.
  * - `page.client.get(path)` and `page.client.post(path, body, {key, match})` ask below /v1/tables/{table}; they throw a
@@ -89,7 +92,9 @@ export class Store {
     const before = this.own.last;
     if (version <= before) return;
     try {
-      await Promise.all([...this.tracks.values()].filter((one) => one === this.own || one.last).map((one) => one.read()));
+      await Promise.all(
+        [...this.tracks.values()].filter((one) => one === this.own || one.last).map((one) => one.read()),
+      );
     } catch (error) {
       if (!OVER.includes(/** @type {any} */ (error)?.status)) this.#again(version);
       return;
@@ -136,7 +141,11 @@ export class Store {
     const key = `${nameOf(eyes)} ${version}`;
     const coming = this.coming.get(key) ?? this.#asked(eyes, version, key, signal);
     if (!signal) this.coming.set(key, coming); // who may not give up on it, lets others wait for it too
-    try { return await coming; } finally { this.coming.delete(key); }
+    try {
+      return await coming;
+    } finally {
+      this.coming.delete(key);
+    }
   }
 
   /**

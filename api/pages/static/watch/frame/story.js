@@ -18,10 +18,17 @@ const LOOKS = 8;
  */
 function folded(words, sentence) {
   if (sentence.length <= LONG) return el("span", null, sentence);
-  const cut = Math.max(...[". ", "; ", ": "].map((sign) => sentence.slice(0, LONG).indexOf(sign)).filter((at) => at > 20), -1);
+  const cut = Math.max(
+    ...[". ", "; ", ": "].map((sign) => sentence.slice(0, LONG).indexOf(sign)).filter((at) => at > 20),
+    -1,
+  );
   const at = cut > 0 ? cut + 1 : sentence.lastIndexOf(" ", LONG - 40);
   const rest = el("span", { hidden: true }, sentence.slice(at));
-  const button = el("button", { type: "button", class: "btn plain small", aria: { expanded: "false" } }, words("story.more"));
+  const button = el(
+    "button",
+    { type: "button", class: "btn plain small", aria: { expanded: "false" } },
+    words("story.more"),
+  );
   button.addEventListener("click", () => {
     rest.hidden = !rest.hidden;
     button.textContent = words(rest.hidden ? "story.more" : "story.less");
@@ -37,7 +44,11 @@ export class Story {
     this.page = page;
     this.search = search;
     this.list = el("ol", { class: "lines" });
-    this.lines = el("div", { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } }, this.list);
+    this.lines = el(
+      "div",
+      { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } },
+      this.list,
+    );
     this.element = el("div", { class: "told" }, search.element, this.lines);
     this.from = 0;
     this.to = -1;
@@ -45,7 +56,9 @@ export class Story {
     this.drawn = "";
     /** @type {Element | null} */
     this.current = null;
-    new ResizeObserver(() => this.current && void this.#follow(/** @type {HTMLElement} */ (this.current))).observe(this.lines);
+    new ResizeObserver(() => this.current && void this.#follow(/** @type {HTMLElement} */ (this.current))).observe(
+      this.lines,
+    );
   }
 
   /** Something else is sought: all lines are drawn anew. */
@@ -59,7 +72,14 @@ export class Story {
   update(now) {
     const track = this.page.store.track(now.eyes);
     const span = now.brush ?? { from: 1, to: track.last };
-    const state = JSON.stringify([now.eyes, track.last, span.from, span.to, track.entries.filter((one) => one.type === "undone").length, this.page.marks.chapters.length]);
+    const state = JSON.stringify([
+      now.eyes,
+      track.last,
+      span.from,
+      span.to,
+      track.entries.filter((one) => one.type === "undone").length,
+      this.page.marks.chapters.length,
+    ]);
     const inside = now.version > this.from + 5 && now.version < this.to - 5;
     const whole = this.from <= span.from && this.to >= span.to;
     const found = this.search.found(track.entries);
@@ -77,9 +97,10 @@ export class Story {
   #draw(track, span, version, found) {
     const centre = Math.min(Math.max(version, span.from), span.to); // the reader may stand outside the span
     const all = found?.filter((one) => one >= span.from && one <= span.to);
-    const place = all?.findIndex((one) => one >= centre) ?? 0, middle = place < 0 ? (all?.length ?? 0) : place;
-    this.from = Math.max(span.from, all ? all[middle - this.around] ?? 1 : centre - this.around);
-    this.to = Math.min(span.to, all ? all[middle + this.around] ?? track.last : centre + this.around);
+    const place = all?.findIndex((one) => one >= centre) ?? 0,
+      middle = place < 0 ? (all?.length ?? 0) : place;
+    this.from = Math.max(span.from, all ? (all[middle - this.around] ?? 1) : centre - this.around);
+    this.to = Math.min(span.to, all ? (all[middle + this.around] ?? track.last) : centre + this.around);
     const shown = new Set(all);
     const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
     const lines = [];
@@ -95,7 +116,13 @@ export class Story {
     if (!track.last) lines.push(el("li", { class: "chapter dim" }, this.page.words("story.empty")));
     this.list.replaceChildren(...lines);
     this.current = null;
-    if (this.around === FIRST) requestAnimationFrame(() => setTimeout(() => { this.around = AROUND; this.seek(); })); // after the first frame: all lines that are to stand in the page
+    if (this.around === FIRST)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          this.around = AROUND;
+          this.seek();
+        }),
+      ); // after the first frame: all lines that are to stand in the page
   }
 
   /**
@@ -103,17 +130,45 @@ export class Story {
    * @param {number} version
    */
   #further(key, version) {
-    return el("li", { class: "further" }, el("button", { type: "button", class: "btn", on: { click: () => this.page.go(version) } }, this.page.words(key)));
+    return el(
+      "li",
+      { class: "further" },
+      el("button", { type: "button", class: "btn", on: { click: () => this.page.go(version) } }, this.page.words(key)),
+    );
   }
 
   /** @param {Entry} entry */
   #line(entry) {
     const { page } = this;
     const gone = entry.withdrawn_by !== null;
-    const go = el("button", { type: "button", class: "v", aria: { label: `${page.words("line.version")} ${entry.version}` }, on: { click: () => page.go(entry.version) } }, entry.version);
-    return el("li", { class: [gone && "gone", page.analysis && entry.version <= page.shared() && "shared"], data: { version: entry.version } },
-      entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind), go,
-      el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, entered(page, entry), ruleLink(page, entry.rule)));
+    const go = el(
+      "button",
+      {
+        type: "button",
+        class: "v",
+        aria: { label: `${page.words("line.version")} ${entry.version}` },
+        on: { click: () => page.go(entry.version) },
+      },
+      entry.version,
+    );
+    return el(
+      "li",
+      {
+        class: [gone && "gone", page.analysis && entry.version <= page.shared() && "shared"],
+        data: { version: entry.version },
+      },
+      entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind),
+      go,
+      el(
+        "div",
+        null,
+        folded(page.words, entry.sentence),
+        " ",
+        gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null,
+        entered(page, entry),
+        ruleLink(page, entry.rule),
+      ),
+    );
   }
 
   /** @param {number} version */
@@ -127,7 +182,8 @@ export class Story {
   }
 
   /**
-   * Scroll the panel alone, and only where it scrolls. Lines have estimated heights until they are in sight, so look again
+   * Scroll the panel alone, and only where it scrolls. Lines have estimated heights until they are in sight, so look
+   * again
    * until the line stays in its place.
    * @param {HTMLElement} line
    */

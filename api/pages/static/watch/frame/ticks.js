@@ -26,8 +26,12 @@ export function ticks(entries, from, to) {
     paths[kind] = `${paths[kind] ?? ""}M${x} ${entry.kind === "clock" ? `29v7` : `28v-${high}`}`;
   }
   const width = Math.max(to - from + 1, 1) * 10;
-  return svg("svg", { class: "ticks", viewBox: `0 0 ${width} 40`, preserveAspectRatio: "none", aria: { hidden: "true" } },
-    svg("path", { class: "base", d: `M0 28.5h${width}` }), ...Object.entries(paths).map(([kind, d]) => svg("path", { class: kind, d })));
+  return svg(
+    "svg",
+    { class: "ticks", viewBox: `0 0 ${width} 40`, preserveAspectRatio: "none", aria: { hidden: "true" } },
+    svg("path", { class: "base", d: `M0 28.5h${width}` }),
+    ...Object.entries(paths).map(([kind, d]) => svg("path", { class: kind, d })),
+  );
 }
 
 /**
@@ -51,11 +55,28 @@ export function flagButtons(flags, place, width, words, go) {
   return groups.map((group) => {
     const first = /** @type {Entry} */ (group[0]);
     const kinds = [...new Set(group.map((one) => one.kind))];
-    const name = group.length === 1
-      ? words("mark.at", { kind: words(`kind.${first.kind}`), version: first.version })
-      : words("mark.some", { count: group.length, kinds: kinds.map((one) => words(`kind.${one}`)).join(", "), version: first.version });
-    const loudest = ["dispute", "ruling", "claim", "undo"].find((one) => kinds.includes(/** @type {any} */ (one))) ?? first.kind;
-    return el("button", { type: "button", class: ["flag", `k-${loudest}`], title: name, aria: { label: name }, vars: { "--at": place(first.version) }, on: { click: () => go(first.version) } },
-      group.length > 1 ? el("b", null, group.length) : null, glyph(loudest));
+    const name =
+      group.length === 1
+        ? words("mark.at", { kind: words(`kind.${first.kind}`), version: first.version })
+        : words("mark.some", {
+            count: group.length,
+            kinds: kinds.map((one) => words(`kind.${one}`)).join(", "),
+            version: first.version,
+          });
+    const loudest =
+      ["dispute", "ruling", "claim", "undo"].find((one) => kinds.includes(/** @type {any} */ (one))) ?? first.kind;
+    return el(
+      "button",
+      {
+        type: "button",
+        class: ["flag", `k-${loudest}`],
+        title: name,
+        aria: { label: name },
+        vars: { "--at": place(first.version) },
+        on: { click: () => go(first.version) },
+      },
+      group.length > 1 ? el("b", null, group.length) : null,
+      glyph(loudest),
+    );
   });
 }

@@ -1,7 +1,7 @@
 // The timeline: one tick for each event, flags, chapters, a head to drag, a span to brush; zoomed over 400 events.
 
-import { el } from "./dom.js";
 import { flagsOf } from "./chapters.js";
+import { el } from "./dom.js";
 import { flagButtons, ticks } from "./ticks.js";
 
 /** @typedef {import("./types.js").Now} Now */
@@ -25,13 +25,21 @@ export class Timeline {
     this.brush = el("span", { class: "brush", hidden: true });
     this.shared = el("span", { class: "shared", hidden: true });
     this.drawing = el("div", { class: "drawn" });
-    this.track = el("div", { class: "track", role: "slider", tabindex: "0", aria: { label: page.words("line.version"), valuemin: 1 } });
+    this.track = el("div", {
+      class: "track",
+      role: "slider",
+      tabindex: "0",
+      aria: { label: page.words("line.version"), valuemin: 1 },
+    });
     this.line = el("div", { class: "line" }, this.shared, this.track, this.drawing, this.brush, this.head);
     this.box = el("span", { class: "window" });
     this.over = el("div", { class: "overview", hidden: true, title: page.words("line.overview") }, this.box);
     this.element = el("div", { class: "lines" }, this.over, this.line);
     this.width = 0; // asked of the line itself, it would have the whole page laid out at once
-    new ResizeObserver(() => { this.width = this.line.clientWidth; this.#redraw(); }).observe(this.line);
+    new ResizeObserver(() => {
+      this.width = this.line.clientWidth;
+      this.#redraw();
+    }).observe(this.line);
     this.#listen();
   }
 
@@ -47,12 +55,26 @@ export class Timeline {
   /** @param {Now} now */
   update(now) {
     const { last } = this;
-    if (last <= MANY && !this.zoomed) { this.from = 1; this.to = Math.max(last, 1); }
-    else if (!this.zoomed || now.version < this.from || now.version > this.to) this.#around(now.version, this.zoomed ? this.to - this.from + 1 : WINDOW);
+    if (last <= MANY && !this.zoomed) {
+      this.from = 1;
+      this.to = Math.max(last, 1);
+    } else if (!this.zoomed || now.version < this.from || now.version > this.to)
+      this.#around(now.version, this.zoomed ? this.to - this.from + 1 : WINDOW);
     const track = this.page.track;
     const undone = track.entries.length ? track.entries.filter((one) => one.type === "undone").length : 0;
-    const state = [this.from, this.to, last, undone, now.eyes.role, now.eyes.seat, this.page.marks.chapters.length].join(" ");
-    if (state !== this.drawn) { this.drawn = state; this.#redraw(); }
+    const state = [
+      this.from,
+      this.to,
+      last,
+      undone,
+      now.eyes.role,
+      now.eyes.seat,
+      this.page.marks.chapters.length,
+    ].join(" ");
+    if (state !== this.drawn) {
+      this.drawn = state;
+      this.#redraw();
+    }
     this.#move(now);
   }
 
@@ -95,9 +117,21 @@ export class Timeline {
     this.line.style.setProperty("--tick", `${Math.max(1, Math.min(step * 0.45, 4))}px`);
     const shared = this.page.shared();
     this.shared.hidden = shared === Infinity;
-    this.shared.style.setProperty("--at", String(Math.min(Math.max(this.place(Math.min(shared, this.to) + 0.5), 0), 1)));
+    this.shared.style.setProperty(
+      "--at",
+      String(Math.min(Math.max(this.place(Math.min(shared, this.to) + 0.5), 0), 1)),
+    );
     const { words } = this.page;
-    const flags = flagButtons(flagsOf(entries), (version) => this.place(version), width, words, (version) => { this.page.go(version); this.page.showTab("cases"); });
+    const flags = flagButtons(
+      flagsOf(entries),
+      (version) => this.place(version),
+      width,
+      words,
+      (version) => {
+        this.page.go(version);
+        this.page.showTab("cases");
+      },
+    );
     this.drawing.replaceChildren(ticks(entries, this.from, this.to), ...flags, ...this.#chapters(width));
     this.#overview(entries);
   }
@@ -114,7 +148,8 @@ export class Timeline {
     const taken = [];
     return [...large, ...all.filter((one) => !large.includes(one))].flatMap((one) => {
       const at = Math.max(this.place(one.version) - half, 0);
-      const left = at * width, right = left + one.title.length * 6 + 12;
+      const left = at * width,
+        right = left + one.title.length * 6 + 12;
       if (right > width + 8 || taken.some(([from, to]) => left < to && right > from)) return [];
       taken.push([left, right]);
       return [el("span", { class: "chap", vars: { "--at": at } }, one.title)];
@@ -140,11 +175,17 @@ export class Timeline {
   #listen() {
     /** @type {{x: number, at: number, scrub: boolean, moved: boolean} | null} */
     let drag = null;
-    const at = (/** @type {PointerEvent | WheelEvent} */ event) => this.#version(this.line, event.clientX, this.from, this.to);
+    const at = (/** @type {PointerEvent | WheelEvent} */ event) =>
+      this.#version(this.line, event.clientX, this.from, this.to);
     this.track.addEventListener("pointerdown", (event) => {
       if (event.button) return;
       const head = this.head.getBoundingClientRect();
-      drag = { x: event.clientX, at: at(event), scrub: Math.abs(event.clientX - head.left) < GRIP || event.pointerType === "touch", moved: false };
+      drag = {
+        x: event.clientX,
+        at: at(event),
+        scrub: Math.abs(event.clientX - head.left) < GRIP || event.pointerType === "touch",
+        moved: false,
+      };
       this.track.setPointerCapture(event.pointerId);
     });
     this.track.addEventListener("pointermove", (event) => {
@@ -157,12 +198,18 @@ export class Timeline {
       if (drag && !drag.moved) this.page.go(at(event));
       drag = null;
     });
-    this.track.addEventListener("pointercancel", () => { drag = null; });
-    this.line.addEventListener("wheel", (event) => {
-      if (this.last < FEWEST) return;
-      event.preventDefault();
-      this.zoom(event.deltaY > 0 ? 1.25 : 0.8, at(event));
-    }, { passive: false });
+    this.track.addEventListener("pointercancel", () => {
+      drag = null;
+    });
+    this.line.addEventListener(
+      "wheel",
+      (event) => {
+        if (this.last < FEWEST) return;
+        event.preventDefault();
+        this.zoom(event.deltaY > 0 ? 1.25 : 0.8, at(event));
+      },
+      { passive: false },
+    );
     this.over.addEventListener("click", (event) => this.page.go(this.#version(this.over, event.clientX, 1, this.last)));
     this.#pinch();
   }
@@ -170,14 +217,25 @@ export class Timeline {
   /** Two fingers zoom. */
   #pinch() {
     let wide = 0;
-    const apart = (/** @type {TouchEvent} */ event) => Math.abs((event.touches[0]?.clientX ?? 0) - (event.touches[1]?.clientX ?? 0));
-    this.line.addEventListener("touchstart", (event) => { wide = event.touches.length === 2 ? apart(event) : 0; }, { passive: true });
-    this.line.addEventListener("touchmove", (event) => {
-      if (!wide || event.touches.length !== 2) return;
-      const now = apart(event);
-      if (Math.abs(now - wide) < 24) return;
-      this.zoom(now > wide ? 0.8 : 1.25, this.page.pane.version);
-      wide = now;
-    }, { passive: true });
+    const apart = (/** @type {TouchEvent} */ event) =>
+      Math.abs((event.touches[0]?.clientX ?? 0) - (event.touches[1]?.clientX ?? 0));
+    this.line.addEventListener(
+      "touchstart",
+      (event) => {
+        wide = event.touches.length === 2 ? apart(event) : 0;
+      },
+      { passive: true },
+    );
+    this.line.addEventListener(
+      "touchmove",
+      (event) => {
+        if (!wide || event.touches.length !== 2) return;
+        const now = apart(event);
+        if (Math.abs(now - wide) < 24) return;
+        this.zoom(now > wide ? 0.8 : 1.25, this.page.pane.version);
+        wide = now;
+      },
+      { passive: true },
+    );
   }
 }

@@ -34,15 +34,27 @@ export function arrive(name) {
  * @param {string} token
  */
 export function keep(name, token) {
-  try { sessionStorage.setItem(`token ${name}`, token); } catch { /* then it lasts until the page is left */ }
+  try {
+    sessionStorage.setItem(`token ${name}`, token);
+  } catch {
+    /* then it lasts until the page is left */
+  }
 }
 
 /** @param {string} name */
 export function forget(name) {
-  try { sessionStorage.removeItem(`token ${name}`); } catch { /* there is none */ }
+  try {
+    sessionStorage.removeItem(`token ${name}`);
+  } catch {
+    /* there is none */
+  }
 }
 
 /** What is kept under a name; empty if nothing is. @param {string} name */
 export function kept(name) {
-  try { return sessionStorage.getItem(`token ${name}`) ?? ""; } catch { return ""; }
+  try {
+    return sessionStorage.getItem(`token ${name}`) ?? "";
+  } catch {
+    return "";
+  }
 }

@@ -40,7 +40,11 @@ export class Track {
       return this.reading;
     }
     this.reading = this.#read();
-    try { await this.reading; } finally { this.reading = null; }
+    try {
+      await this.reading;
+    } finally {
+      this.reading = null;
+    }
   }
 
   async #read() {
@@ -54,12 +58,16 @@ export class Track {
         this.record = story.record;
         this.entries.push(...story.entries);
         more = story.more;
-        if (before && story.entries.some((/** @type {Entry} */ one) => ["undone", "text_forgotten"].includes(one.type))) await this.#reread();
+        if (before && story.entries.some((/** @type {Entry} */ one) => ["undone", "text_forgotten"].includes(one.type)))
+          await this.#reread();
       }
     } while (this.again);
   }
 
-  /** What was taken back, or whose texts are gone, is known by the entries before: read them once more, without letting any go meanwhile. */
+  /**
+   * What was taken back, or whose texts are gone, is known by the entries before: read them once more, without letting
+   * any go meanwhile.
+   */
   async #reread() {
     /** @type {Entry[]} */
     const found = [];
@@ -78,7 +86,8 @@ export class Track {
 
   /** Whether anything in it has a mark. */
   get marked() {
-    for (; this.looked < this.last; this.looked += 1) this.found ||= !["move", "chance"].includes(this.entries[this.looked]?.kind ?? "move");
+    for (; this.looked < this.last; this.looked += 1)
+      this.found ||= !["move", "chance"].includes(this.entries[this.looked]?.kind ?? "move");
     return this.found;
   }
 
@@ -126,7 +135,8 @@ export class Track {
    * @param {number} record
    */
   numberAt(record) {
-    let low = 0, high = this.last;
+    let low = 0,
+      high = this.last;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.entries[middle]?.record ?? 0) <= record) low = middle + 1;

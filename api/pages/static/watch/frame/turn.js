@@ -1,23 +1,27 @@
-// What tells a player that the turn is theirs: the title and the sign of the tab; if they wish it, a notice of the system and
-// a quiet sound.
+// What tells a player that the turn is theirs: the title and the sign of the tab; if they wish it, a notice of the
+// system and a quiet sound.
 
 /** @typedef {import("./page.js").Page} Page */
 
 /** The sign of the tab at one's turn, in the colours of the page. */
 const sign = () => {
-  const [ground, dot] = ["--accent", "--on-accent"].map((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim());
+  const [ground, dot] = ["--accent", "--on-accent"].map((name) =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
+  );
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${ground}"/><circle cx="16" cy="16" r="6" fill="${dot}"/></svg>`)}`;
 };
 /** How high the tone is, how loud at first, and how long: hertz, of 1, seconds. */
-const TONE = { pitch: 660, loudness: .06, length: .5 };
+const TONE = { pitch: 660, loudness: 0.06, length: 0.5 };
 
 /** A quiet tone that fades. */
 function sound() {
-  const context = new AudioContext(), tone = context.createOscillator(), volume = context.createGain();
+  const context = new AudioContext(),
+    tone = context.createOscillator(),
+    volume = context.createGain();
   const end = context.currentTime + TONE.length;
   tone.frequency.value = TONE.pitch;
   volume.gain.setValueAtTime(TONE.loudness, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(.0001, end);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
   tone.connect(volume).connect(context.destination);
   tone.onended = () => void context.close();
   tone.start();
@@ -55,7 +59,12 @@ export class Turn {
   #notice(says, body, tag) {
     try {
       const notice = new Notification(says, { body, tag });
-      notice.onclick = () => { window.focus(); notice.close(); };
-    } catch { /* some phones have no notices of pages */ }
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+      };
+    } catch {
+      /* some phones have no notices of pages */
+    }
   }
 }

@@ -14,7 +14,8 @@
 
 /**
  * One line of the story, as GET /v1/tables/{t}/story has it: what the service told these eyes of an event. `version` is
- * their number of it, `record` the record's, where the reader may know it, else null. `cause` is the number of the first
+ * their number of it, `record` the record's, where the reader may know it, else null. `cause` is the number of the
+ * first
  * event of the same command, `type` the event's, `withdrawn_by` the number of the undo that withdrew it, or null.
  * @typedef {{version: number, record: number | null, cause: number, at: number,
  *   by: {role: string, seat?: number | null} | null, rule: string, kind: Kind, type: string,
@@ -33,7 +34,8 @@
 /**
  * What is handed to `draw` of drawings/<game>.js. Pure: the same scene, the same picture.
  * `acts` is the seat whose hand can be played from: that of the eyes, or for which the arbiter enters moves.
- * `view` is the whole answer of GET /v1/tables/{t}: the fields of the game are in `view.table` (null before it has begun).
+ * `view` is the whole answer of GET /v1/tables/{t}: the fields of the game are in `view.table` (null before it has
+ * begun).
  * @typedef {{view: View, before: View | null, seats: Player[], eyes: Eyes, words: Words,
  *   cardName: (card: string) => string, turned: number, narrow: boolean, acts?: number | null,
  *   settings: {twoColour: boolean, letters: boolean, alwaysEnglishIndices: boolean, largeIndices: boolean},
@@ -44,7 +46,8 @@
  * What is shown now. `view` for `eyes` at `version`; `last` is the newest number of these eyes; `own` is whose token it
  * is; `atEnd`: the newest version is shown through one's own eyes, so that acting has a meaning. `entry` is the line of
  * the story. `picture` is the element that `draw` made, and `scene` what it was made of. `brush` is the span that the
- * reader chose on the timeline, or null. `marked`: something was claimed, disputed, ruled, taken back or said by the clock.
+ * reader chose on the timeline, or null. `marked`: something was claimed, disputed, ruled, taken back or said by the
+ * clock.
  * @typedef {{view: View, before: View | null, version: number, last: number, eyes: Eyes, own: Eyes, atEnd: boolean,
  *   entry: Entry | null, scene: Scene, picture: Element, marked: boolean,
  *   brush: {from: number, to: number} | null, playing: boolean}} Now
@@ -62,7 +65,8 @@
  * text of a rule in place, after an element. `problem` makes a strip of what a request was refused with.
  * @typedef {{table: string, client: import("./client.js").Client, store: import("./store.js").Store,
  *   words: Words, language: "en" | "de", settings: Settings,
- *   newest: View, shared: () => number, seats: () => Player[], now: () => Now | null, go: (version: number) => void, look: (eyes: Eyes) => void,
+ * newest: View, shared: () => number, seats: () => Player[], now: () => Now | null, go: (version: number) => void,
+ * look: (eyes: Eyes) => void,
  *   say: (text: string, urgent?: boolean) => void, strip: (key: string, strip: Strip | null) => void,
  *   rule: (id: string, after: Element) => void, problem: (error: unknown) => Strip,
  *   region: () => HTMLElement, actsOf: (view: View) => number | null, redraw: () => void}} PageOfTable

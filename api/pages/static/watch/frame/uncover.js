@@ -13,14 +13,21 @@ const GAP = 8;
 function uncover(region, element) {
   const hand = region.querySelector(".own");
   if (!hand || hand.contains(element) || !region.contains(element)) return;
-  const it = element.getBoundingClientRect(), own = hand.getBoundingClientRect(), { top } = region.getBoundingClientRect();
+  const it = element.getBoundingClientRect(),
+    own = hand.getBoundingClientRect(),
+    { top } = region.getBoundingClientRect();
   const covered = it.bottom > own.top && it.top < own.bottom && it.right > own.left && it.left < own.right;
   if (covered) region.scrollTop += Math.min(it.bottom - own.top + GAP, it.top - top) / zoomOf(region);
 }
 
-/** Do so whenever something in a table gets the focus by the keyboard, after the browser has scrolled. @param {HTMLElement} region */
+/**
+ * Do so whenever something in a table gets the focus by the keyboard, after the browser has scrolled.
+ *
+ * @param {HTMLElement} region
+ */
 export function uncovering(region) {
   region.addEventListener("focusin", ({ target }) => {
-    if (target instanceof Element && target.matches(":focus-visible")) requestAnimationFrame(() => uncover(region, target));
+    if (target instanceof Element && target.matches(":focus-visible"))
+      requestAnimationFrame(() => uncover(region, target));
   });
 }

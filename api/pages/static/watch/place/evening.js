@@ -1,10 +1,10 @@
 // A tournament as one of its players reads it: my round, my tables, the list; and what I say to it.
 
-import { Client, Refusal, newKey } from "../frame/client.js";
-import { Feed } from "../frame/feed.js";
 import { Draft } from "../door/draft.js";
 import { language } from "../door/frame.js";
 import { ended } from "../door/keeping.js";
+import { Client, newKey, Refusal } from "../frame/client.js";
+import { Feed } from "../frame/feed.js";
 
 /** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
 
@@ -16,7 +16,8 @@ const OVER = ["finished", "void"];
 export const sidesOf = (table) => [...new Set(table.seats.map((/** @type {number[]} */ one) => one[0]))];
 
 /** Whether nothing more happens at a table, as far as it was told. @param {any} table */
-const isOver = (table) => ["over", "void"].includes(table.result?.state) || (table.forfeit !== null && !table.forfeit.seats?.length);
+const isOver = (table) =>
+  ["over", "void"].includes(table.result?.state) || (table.forfeit !== null && !table.forfeit.seats?.length);
 
 export class Evening {
   /** @param {KeptKey} key @param {() => void} told called when something has changed */
@@ -49,36 +50,64 @@ export class Evening {
     this.later = 0;
   }
 
-  get me() { return this.view.you; }
+  get me() {
+    return this.view.you;
+  }
 
-  get entrant() { return this.view.entrants.find((/** @type {any} */ one) => one.entrant === this.me.entrant); }
+  get entrant() {
+    return this.view.entrants.find((/** @type {any} */ one) => one.entrant === this.me.entrant);
+  }
 
   /** @param {number} entrant */
-  nameOf(entrant) { return this.view.entrants.find((/** @type {any} */ one) => one.entrant === entrant)?.name ?? ""; }
+  nameOf(entrant) {
+    return this.view.entrants.find((/** @type {any} */ one) => one.entrant === entrant)?.name ?? "";
+  }
 
   /** What a player is called. @param {number[]} seat its entrant, and its number there */
-  playerOf([entrant, player]) { return this.view.entrants.find((/** @type {any} */ one) => one.entrant === entrant)?.players.find((/** @type {any} */ one) => one.player === player)?.name ?? ""; }
+  playerOf([entrant, player]) {
+    return (
+      this.view.entrants
+        .find((/** @type {any} */ one) => one.entrant === entrant)
+        ?.players.find((/** @type {any} */ one) => one.player === player)?.name ?? ""
+    );
+  }
 
   /** My tables of a round, in their order. @param {any} round @returns {any[]} */
-  mine(round) { return (round?.tables ?? []).filter((/** @type {any} */ one) => one.seats.some((/** @type {number[]} */ seat) => seat[0] === this.me.entrant && seat[1] === this.me.player)); }
+  mine(round) {
+    return (round?.tables ?? []).filter((/** @type {any} */ one) =>
+      one.seats.some((/** @type {number[]} */ seat) => seat[0] === this.me.entrant && seat[1] === this.me.player),
+    );
+  }
 
   /** The table at which I play now or next; null once all of mine are over, and without one. */
-  get next() { return this.mine(this.round).find((one) => !isOver(one) && !this.done.has(one.table)) ?? null; }
+  get next() {
+    return this.mine(this.round).find((one) => !isOver(one) && !this.done.has(one.table)) ?? null;
+  }
 
   /** Why I do not play in the round; null if I do. */
-  get bye() { return this.round?.byes.find((/** @type {any} */ one) => one.entrant === this.me.entrant)?.kind ?? null; }
+  get bye() {
+    return this.round?.byes.find((/** @type {any} */ one) => one.entrant === this.me.entrant)?.kind ?? null;
+  }
 
   /** Whether this player has said to be there, for a round or for the tournament. @param {number} round */
-  isHere(round) { return this.view.here.some((/** @type {any} */ one) => one.player === this.me.player && (one.round ?? 0) >= round); }
+  isHere(round) {
+    return this.view.here.some((/** @type {any} */ one) => one.player === this.me.player && (one.round ?? 0) >= round);
+  }
 
   /** Read all of it. Throws a Refusal. */
   async read() {
     const view = await (await this.client.ask(this.root, { cache: "no-store" })).json();
     const going = view.rounds.find((/** @type {any} */ one) => one.phase !== "ended")?.round ?? null;
     const last = view.rounds.findLast((/** @type {any} */ one) => one.phase === "ended")?.round ?? null;
-    const round = (/** @type {number | null} */ number) => (number === null ? null : this.client.get(`${this.root}/rounds/${number}`));
+    const round = (/** @type {number | null} */ number) =>
+      number === null ? null : this.client.get(`${this.root}/rounds/${number}`);
     const begun = !["draft", "open"].includes(view.phase);
-    const read = await Promise.all([round(going), round(last), begun ? this.client.get(`${this.root}/standings`) : null, begun && view.phase !== "void" ? this.client.get(`${this.root}/standings/${view.you.entrant}`) : null]);
+    const read = await Promise.all([
+      round(going),
+      round(last),
+      begun ? this.client.get(`${this.root}/standings`) : null,
+      begun && view.phase !== "void" ? this.client.get(`${this.root}/standings/${view.you.entrant}`) : null,
+    ]);
     this.view = view;
     [this.round, this.last, this.list, this.why] = read;
     await this.#look();
@@ -88,11 +117,21 @@ export class Evening {
   async #look() {
     const { next } = this;
     const plays = next && this.round.phase === "started" && this.view.phase === "running";
-    if (this.followed && this.followed.of !== next?.table) { this.followed.feed.stop(); this.followed = null; }
-    if (!plays) { if (!next) this.table = null; return; }
+    if (this.followed && this.followed.of !== next?.table) {
+      this.followed.feed.stop();
+      this.followed = null;
+    }
+    if (!plays) {
+      if (!next) this.table = null;
+      return;
+    }
     try {
       this.table = await this.client.get(`v1/tables/${next.table}`);
-      if (OVER.includes(this.table.status)) { this.done.add(next.table); await this.#look(); return; }
+      if (OVER.includes(this.table.status)) {
+        this.done.add(next.table);
+        await this.#look();
+        return;
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.table = null;
@@ -101,7 +140,11 @@ export class Evening {
       return;
     }
     if (this.followed) return;
-    const feed = new Feed(this.client, { heard: () => this.heard(), broken: () => {}, over: () => {} }, `v1/tables/${next.table}/feed`);
+    const feed = new Feed(
+      this.client,
+      { heard: () => this.heard(), broken: () => {}, over: () => {} },
+      `v1/tables/${next.table}/feed`,
+    );
     this.followed = { feed, of: next.table };
     void feed.follow(this.table.version);
   }
@@ -113,7 +156,12 @@ export class Evening {
   }
 
   /** Something has happened: read it, together with what happens at the same time. */
-  heard() { this.timer ||= window.setTimeout(() => { this.timer = 0; void this.again(); }, REST); }
+  heard() {
+    this.timer ||= window.setTimeout(() => {
+      this.timer = 0;
+      void this.again();
+    }, REST);
+  }
 
   /** Read what has changed, and tell it. */
   async again() {
@@ -123,7 +171,10 @@ export class Evening {
       this.broken = 0;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status === 401) { this.end(); return; }
+      if (error.status === 401) {
+        this.end();
+        return;
+      }
       this.broken ||= Date.now();
     }
     this.told();
@@ -139,17 +190,30 @@ export class Evening {
 
   /** Follow it by its feed until the page is left. */
   follow() {
-    const feed = new Feed(this.client, {
-      heard: () => this.heard(),
-      broken: (error) => { const before = this.broken; this.broken = error ? this.broken || Date.now() : 0; if (before && !error) this.heard(); else this.told(); },
-      over: () => this.end(),
-    }, `${this.root}/feed`);
-    addEventListener("pagehide", () => { feed.stop(); this.followed?.feed.stop(); });
+    const feed = new Feed(
+      this.client,
+      {
+        heard: () => this.heard(),
+        broken: (error) => {
+          const before = this.broken;
+          this.broken = error ? this.broken || Date.now() : 0;
+          if (before && !error) this.heard();
+          else this.told();
+        },
+        over: () => this.end(),
+      },
+      `${this.root}/feed`,
+    );
+    addEventListener("pagehide", () => {
+      feed.stop();
+      this.followed?.feed.stop();
+    });
     void feed.follow(this.view.version);
   }
 
   /**
-   * Say something to the tournament. Until it is answered, a retry of it counts once, also after a reload. Throws a Refusal.
+   * Say something to the tournament. Until it is answered, a retry of it counts once, also after a reload. Throws a
+   * Refusal.
    * @param {string} path @param {any} body
    */
   async send(path, body) {
@@ -163,13 +227,22 @@ export class Evening {
     } catch (error) {
       if (error instanceof Refusal && error.status && error.status < 500) delete value[name];
       throw error;
-    } finally { this.acts.keep(); }
+    } finally {
+      this.acts.keep();
+    }
     await this.again();
   }
 
-  /** The standings as a command of mine would leave them; the refusal if it would be refused. @param {string} path @param {any} body */
+  /**
+   * The standings as a command of mine would leave them; the refusal if it would be refused.
+   *
+   * @param {string} path
+   * @param {any} body
+   */
   async foresee(path, body) {
-    try { return { standings: (await this.client.post(`${this.root}${path}?dry_run=true`, body)).standings, refused: null }; } catch (error) {
+    try {
+      return { standings: (await this.client.post(`${this.root}${path}?dry_run=true`, body)).standings, refused: null };
+    } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { standings: null, refused: error };
     }

@@ -1,13 +1,13 @@
 // The player's evening: what is now, the list, the call, the way out. One column and a thumb bar; all by the feed.
 
-import { Refusal } from "../frame/client.js";
-import { el, svg } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
-import { takeAlong } from "../frame/along.js";
-import { keep } from "../frame/token.js";
 import { bar, clockTime, language, left } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
+import { takeAlong } from "../frame/along.js";
+import { Refusal } from "../frame/client.js";
+import { el, svg } from "../frame/dom.js";
+import { patched } from "../frame/patch.js";
+import { keep } from "../frame/token.js";
 import { lastRoundPart, listPart, pointsOf } from "./list.js";
 import { listed, nowPart, titleOf } from "./now.js";
 
@@ -18,13 +18,25 @@ const READ = "place answer ";
 
 /** Lines on 24 by 24. @type {Record<string, string>} */
 const PICTURES = {
-  now: "M4 11l8-7 8 7M6 10v10h12V10", list: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1", leave: "M13 4h6v16h-6M4 12h11M8 8l-4 4 4 4",
+  now: "M4 11l8-7 8 7M6 10v10h12V10",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
+  leave: "M13 4h6v16h-6M4 12h11M8 8l-4 4 4 4",
   call: "M8 13V5.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v8c0 4-2.500 7-6 7-3 0-4.500-1.500-6-4l-2-3.500c-.8-1.500 1-2.500 2-1.500l3 3",
 };
-const LINES = { fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round" };
+const LINES = {
+  fill: "none",
+  stroke: "currentColor",
+  "stroke-width": 2,
+  "stroke-linecap": "round",
+  "stroke-linejoin": "round",
+};
 
 export class Page {
-  /** @param {Evening} evening @param {Words} words @param {(problem: string) => void} leave called when the key has ended */
+  /**
+   * @param {Evening} evening
+   * @param {Words} words
+   * @param {(problem: string) => void} leave called when the key has ended
+   */
   constructor(evening, words, leave) {
     this.evening = evening;
     this.words = words;
@@ -38,10 +50,30 @@ export class Page {
     this.main = el("main", { class: "evening", id: "main", tabindex: -1 });
     this.thumb = el("nav", { class: "thumb" });
     this.said = el("p", { class: "sr", role: "status" });
-    const skip = el("a", { class: "skip", href: "#main", on: { click: (event) => { event.preventDefault(); this.main.focus(); } } }, words("door.skip"));
+    const skip = el(
+      "a",
+      {
+        class: "skip",
+        href: "#main",
+        on: {
+          click: (event) => {
+            event.preventDefault();
+            this.main.focus();
+          },
+        },
+      },
+      words("door.skip"),
+    );
     document.body.replaceChildren(skip, this.head, this.main, this.thumb, this.said);
-    this.thumb.addEventListener("click", (event) => this.#pressed(/** @type {Element} */ (event.target).closest("button")?.dataset.go ?? ""));
-    this.main.addEventListener("click", (event) => { const pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-act]")); if (pressed) this.#act(pressed.dataset.act ?? "", Number(pressed.dataset.round)); });
+    this.thumb.addEventListener("click", (event) =>
+      this.#pressed(/** @type {Element} */ (event.target).closest("button")?.dataset.go ?? ""),
+    );
+    this.main.addEventListener("click", (event) => {
+      const pressed = /** @type {HTMLElement | null} */ (
+        /** @type {Element} */ (event.target).closest("button[data-act]")
+      );
+      if (pressed) this.#act(pressed.dataset.act ?? "", Number(pressed.dataset.round));
+    });
     this.main.addEventListener("change", (event) => setShake(/** @type {HTMLInputElement} */ (event.target).checked));
     takeAlong(({ pathname }) => {
       const table = /^\/watch\/([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ?? null;
@@ -49,14 +81,25 @@ export class Page {
       if (table) keep(`of ${table}`, `/place/${language}#of=${evening.id}`); // so that the table's page leads back
       return table;
     }, evening.key.token);
-    setInterval(() => { for (const one of document.querySelectorAll("[data-ends]")) one.textContent = left(Number(/** @type {HTMLElement} */ (one).dataset.ends)); }, 1000);
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) evening.heard(); });
+    setInterval(() => {
+      for (const one of document.querySelectorAll("[data-ends]"))
+        one.textContent = left(Number(/** @type {HTMLElement} */ (one).dataset.ends));
+    }, 1000);
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) evening.heard();
+    });
   }
 
   /** @param {string} go */
   #pressed(go) {
     if (go === "call" || go === "leave") void this.#asks(go);
-    else if (go) { this.shown = go; this.seriesAt = 0; this.draw(); this.main.focus(); scrollTo(0, 0); }
+    else if (go) {
+      this.shown = go;
+      this.seriesAt = 0;
+      this.draw();
+      this.main.focus();
+      scrollTo(0, 0);
+    }
   }
 
   /** What the bar below asks for is loaded with its first press. @param {string} go */
@@ -66,19 +109,37 @@ export class Page {
     else await sheets?.askLeave(this).catch((error) => this.refuse(error));
   }
 
-  /** What is pressed on the page: it is drawn anew meanwhile, and so nothing on it listens by itself. @param {string} act @param {number} round */
+  /**
+   * What is pressed on the page: it is drawn anew meanwhile, and so nothing on it listens by itself.
+   *
+   * @param {string} act
+   * @param {number} round
+   */
   #act(act, round) {
     if (act === "here") void this.say("/here", round ? { round } : {});
     else if (act === "archive") void this.archive();
-    else if (act === "understood") { read(this.evening.view.call); this.draw(); }
+    else if (act === "understood") {
+      read(this.evening.view.call);
+      this.draw();
+    }
   }
 
-  /** My entry in the list, those ranked with me, and how many these are. @returns {{entry: any, entries: any[], count: number} | null} */
+  /**
+   * My entry in the list, those ranked with me, and how many these are.
+   *
+   * @returns {{entry: any, entries: any[], count: number} | null}
+   */
   standing() {
     const { list, me } = this.evening;
-    const line = list?.lines.find((/** @type {any} */ one) => one.entries.some((/** @type {any} */ entry) => entry.entrant === me.entrant));
+    const line = list?.lines.find((/** @type {any} */ one) =>
+      one.entries.some((/** @type {any} */ entry) => entry.entrant === me.entrant),
+    );
     if (!line) return null;
-    return { entry: line.entries.find((/** @type {any} */ one) => one.entrant === me.entrant), entries: line.entries, count: line.entries.filter((/** @type {any} */ one) => one.place !== null).length };
+    return {
+      entry: line.entries.find((/** @type {any} */ one) => one.entrant === me.entrant),
+      entries: line.entries,
+      count: line.entries.filter((/** @type {any} */ one) => one.place !== null).length,
+    };
   }
 
   points = (/** @type {any} */ entry) => pointsOf(this, entry);
@@ -89,15 +150,30 @@ export class Page {
   draw() {
     const { evening, words } = this;
     if (this.shown === "list") void this.#series();
-    if (evening.over) { this.leave(words("place.ended_key")); return; }
+    if (evening.over) {
+      this.leave(words("place.ended_key"));
+      return;
+    }
     const { view, entrant, me } = evening;
-    const others = entrant.players.filter((/** @type {any} */ one) => one.player !== me.player).map((/** @type {any} */ one) => one.name);
+    const others = entrant.players
+      .filter((/** @type {any} */ one) => one.player !== me.player)
+      .map((/** @type {any} */ one) => one.name);
     const name = evening.playerOf([me.entrant, me.player]);
     const under = others.length ? words("place.me_with", { name, others: listed(others) }) : name;
     this.head = patched(this.head, bar(words, { root: "/place", title: view.settings.title, under }));
     document.title = `${titleOf(this)} – Friedensrichter`;
     const parts = this.shown === "list" ? listPart(this) : nowPart(this);
-    this.main = patched(this.main, el("main", { class: "evening", id: "main", tabindex: -1 }, ...this.#strips(), this.#round(), el("div", { class: "parts" }, ...parts, this.shown === "list" ? this.several : null), this.#shakes()));
+    this.main = patched(
+      this.main,
+      el(
+        "main",
+        { class: "evening", id: "main", tabindex: -1 },
+        ...this.#strips(),
+        this.#round(),
+        el("div", { class: "parts" }, ...parts, this.shown === "list" ? this.several : null),
+        this.#shakes(),
+      ),
+    );
     this.thumb = patched(this.thumb, this.#thumb());
     this.#begins();
   }
@@ -111,16 +187,33 @@ export class Page {
     const found = await import("./series.js").catch(() => null); // without a connection: when the list is opened again
     const first = await found?.readSeries(client, root, []);
     if (!found || !first) return;
-    const mine = found.numberOf(first.list, [entrant.name, evening.playerOf([me.entrant, me.player])], entrant.club ?? null);
+    const mine = found.numberOf(
+      first.list,
+      [entrant.name, evening.playerOf([me.entrant, me.player])],
+      entrant.club ?? null,
+    );
     const read = mine ? await found.readSeries(client, root, [mine]) : first;
     this.several = found.ownSeries(read ?? first, mine);
     if (this.shown === "list") this.draw();
   }
 
   #round() {
-    const { evening: { round, view }, words } = this;
+    const {
+      evening: { round, view },
+      words,
+    } = this;
     if (view.phase !== "running" || !round) return null;
-    return el("p", { class: "go" }, el("span", { class: ["chip", round.phase === "started" ? "live" : null] }, view.settings.rounds ? words("place.round_of", { round: round.round, rounds: view.settings.rounds }) : words("place.round", { round: round.round })));
+    return el(
+      "p",
+      { class: "go" },
+      el(
+        "span",
+        { class: ["chip", round.phase === "started" ? "live" : null] },
+        view.settings.rounds
+          ? words("place.round_of", { round: round.round, rounds: view.settings.rounds })
+          : words("place.round", { round: round.round }),
+      ),
+    );
   }
 
   /** What stands above all: no connection, the call, what was refused. @returns {Element[]} */
@@ -128,35 +221,98 @@ export class Page {
     const { evening, words, fault } = this;
     const { call } = evening.view;
     const strips = [];
-    if (evening.broken) strips.push(el("p", { class: "strip", role: "status" }, words("place.broken", { time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(evening.broken) })));
-    if (fault) strips.push(el("p", { class: "strip bad", role: "alert" }, el("span", null, fault.text, " ", fault.rule ? ruleLink(fault.rule) : "")));
-    if (call && !call.closed) strips.push(el("p", { class: "strip info", role: "status", data: { call: "waits" } }, words("place.knows", { time: clockTime(call.opened_at) }), " ", words(call.ahead ? "place.before_you" : "place.you_next", { count: call.ahead })));
-    else if (call && !isRead(call)) strips.push(el("p", { class: "strip good", role: "status", data: { call: "closed" } }, el("span", null, call.answer ? words("place.answer", { text: call.answer }) : words("place.answered")), el("button", { type: "button", class: "btn small", data: { act: "understood" } }, words("place.understood"))));
+    if (evening.broken)
+      strips.push(
+        el(
+          "p",
+          { class: "strip", role: "status" },
+          words("place.broken", {
+            time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(evening.broken),
+          }),
+        ),
+      );
+    if (fault)
+      strips.push(
+        el(
+          "p",
+          { class: "strip bad", role: "alert" },
+          el("span", null, fault.text, " ", fault.rule ? ruleLink(fault.rule) : ""),
+        ),
+      );
+    if (call && !call.closed)
+      strips.push(
+        el(
+          "p",
+          { class: "strip info", role: "status", data: { call: "waits" } },
+          words("place.knows", { time: clockTime(call.opened_at) }),
+          " ",
+          words(call.ahead ? "place.before_you" : "place.you_next", { count: call.ahead }),
+        ),
+      );
+    else if (call && !isRead(call))
+      strips.push(
+        el(
+          "p",
+          { class: "strip good", role: "status", data: { call: "closed" } },
+          el("span", null, call.answer ? words("place.answer", { text: call.answer }) : words("place.answered")),
+          el("button", { type: "button", class: "btn small", data: { act: "understood" } }, words("place.understood")),
+        ),
+      );
     return strips;
   }
 
   /** Whether the phone may shake once when a round begins. */
   #shakes() {
     if (!("vibrate" in navigator) || this.shown !== "now" || this.evening.view.phase !== "running") return null;
-    const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "shake", checked: mayShake() || null }));
+    const box = /** @type {HTMLInputElement} */ (
+      el("input", { type: "checkbox", id: "shake", checked: mayShake() || null })
+    );
     return el("label", { class: "check", for: "shake" }, box, el("span", null, this.words("place.shake")));
   }
 
   #thumb() {
-    const { words, evening: { view, entrant } } = this;
-    const plays = view.phase === "running" && !view.call?.opened_at || view.phase === "running" && view.call.closed;
+    const {
+      words,
+      evening: { view, entrant },
+    } = this;
+    const plays = (view.phase === "running" && !view.call?.opened_at) || (view.phase === "running" && view.call.closed);
     const stays = ["open", "running"].includes(view.phase) && entrant.withdrawn_from === null;
-    const one = (/** @type {string} */ go, /** @type {boolean} */ can) => el("button", { type: "button", data: { go }, disabled: !can || null, aria: { current: this.shown === go ? "page" : null } }, svg("svg", { class: "ico", viewBox: "0 0 24 24", aria: { hidden: "true" } }, svg("path", { ...LINES, d: PICTURES[go] ?? "" })), el("span", null, words(`place.go_${go}`)));
-    return el("nav", { class: "thumb", aria: { label: words("place.below") } }, one("now", true), one("list", view.phase !== "open"), one("call", plays), one("leave", stays));
+    const one = (/** @type {string} */ go, /** @type {boolean} */ can) =>
+      el(
+        "button",
+        { type: "button", data: { go }, disabled: !can || null, aria: { current: this.shown === go ? "page" : null } },
+        svg(
+          "svg",
+          { class: "ico", viewBox: "0 0 24 24", aria: { hidden: "true" } },
+          svg("path", { ...LINES, d: PICTURES[go] ?? "" }),
+        ),
+        el("span", null, words(`place.go_${go}`)),
+      );
+    return el(
+      "nav",
+      { class: "thumb", aria: { label: words("place.below") } },
+      one("now", true),
+      one("list", view.phase !== "open"),
+      one("call", plays),
+      one("leave", stays),
+    );
   }
 
   /** Say that a round begins, once. */
   #begins() {
-    const { evening: { round }, words } = this;
+    const {
+      evening: { round },
+      words,
+    } = this;
     const started = round?.phase === "started" ? round.round : 0;
     if (started > this.begun && this.begun >= 0 && this.drawn) {
       this.said.textContent = words("place.round_begins", { round: started, where: titleOf(this) });
-      if (mayShake()) try { navigator.vibrate?.(300); } catch { /* it stands still */ }
+      if (mayShake())
+        try {
+          navigator.vibrate?.(300);
+        } catch {
+          /* it stands still */
+        }
     }
     this.begun = Math.max(this.begun, started);
     this.drawn = true;
@@ -174,7 +330,13 @@ export class Page {
     if (this.busy) return;
     this.busy = true;
     this.fault = null;
-    try { await this.evening.send(path, body); } catch (error) { this.refuse(error); } finally { this.busy = false; }
+    try {
+      await this.evening.send(path, body);
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** @param {unknown} error */
@@ -190,16 +352,46 @@ export class Page {
     try {
       const answer = await evening.client.ask(`${evening.root}/archive`);
       const address = URL.createObjectURL(await answer.blob());
-      el("a", { href: address, download: /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${evening.id}.zip` }).click();
+      el("a", {
+        href: address,
+        download:
+          /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${evening.id}.zip`,
+      }).click();
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    } catch (error) { this.refuse(error); }
+    } catch (error) {
+      this.refuse(error);
+    }
   }
 }
 
 /** @param {any} call */
-function isRead(call) { try { return Boolean(sessionStorage.getItem(READ + call.opened_at)); } catch { return false; } }
+function isRead(call) {
+  try {
+    return Boolean(sessionStorage.getItem(READ + call.opened_at));
+  } catch {
+    return false;
+  }
+}
 /** @param {any} call */
-function read(call) { try { sessionStorage.setItem(READ + call.opened_at, "1"); } catch { /* it stands there until the page is left */ } }
-function mayShake() { try { return localStorage.getItem(SHAKE) === "1"; } catch { return false; } }
+function read(call) {
+  try {
+    sessionStorage.setItem(READ + call.opened_at, "1");
+  } catch {
+    /* it stands there until the page is left */
+  }
+}
+function mayShake() {
+  try {
+    return localStorage.getItem(SHAKE) === "1";
+  } catch {
+    return false;
+  }
+}
 /** @param {boolean} on */
-function setShake(on) { try { localStorage.setItem(SHAKE, on ? "1" : "0"); } catch { /* then it does not */ } }
+function setShake(on) {
+  try {
+    localStorage.setItem(SHAKE, on ? "1" : "0");
+  } catch {
+    /* then it does not */
+  }
+}

@@ -29,10 +29,14 @@ export class Acting {
   #seatAt(view) {
     if (this.bar.page.store.eyes.role !== "arbiter") return null;
     const chosen = this.#choice(view);
-    return chosen === TURN ? view.to_act[0] ?? null : chosen === "" ? null : Number(chosen);
+    return chosen === TURN ? (view.to_act[0] ?? null) : chosen === "" ? null : Number(chosen);
   }
 
-  /** At an analysis it is whoever is to act, unless something else was chosen. @param {import("../frame/types.js").View} view */
+  /**
+   * At an analysis it is whoever is to act, unless something else was chosen.
+   *
+   * @param {import("../frame/types.js").View} view
+   */
   #choice(view) {
     return this.chosen ?? (view.analysis ? TURN : "");
   }
@@ -41,7 +45,10 @@ export class Acting {
   async ask() {
     const { client } = this.bar.page;
     const { seat } = this;
-    const [own, entered] = await Promise.all([client.get("/actions"), seat === null ? null : client.get(`/actions?seat=${seat}`)]);
+    const [own, entered] = await Promise.all([
+      client.get("/actions"),
+      seat === null ? null : client.get(`/actions?seat=${seat}`),
+    ]);
     const more = (entered?.actions ?? []).filter((/** @type {Action} */ one) => ENTERED.includes(one.kind));
     return { version: own.version, actions: [...more, ...own.actions], prompt: entered?.prompt ?? own.prompt };
   }
@@ -52,14 +59,27 @@ export class Acting {
     const { words, seats } = bar.page;
     if (now.own.role !== "arbiter" || !["running", "paused"].includes(now.view.status)) return null;
     const chosen = this.#choice(now.view);
-    const options = [["", words("play.for_nobody")], [TURN, words("play.for_turn")], ...seats().map(({ number }) => [String(number), nameOf(bar, number)])];
+    const options = [
+      ["", words("play.for_nobody")],
+      [TURN, words("play.for_turn")],
+      ...seats().map(({ number }) => [String(number), nameOf(bar, number)]),
+    ];
     const change = (/** @type {Event} */ event) => {
       this.chosen = /** @type {HTMLSelectElement} */ (event.target).value;
       bar.choice.clear();
       bar.version = undefined;
       bar.page.redraw();
     };
-    return el("label", { class: "for" }, words("play.for"), " ",
-      el("select", { data: { key: "for" }, on: { change } }, ...options.map(([value, text]) => el("option", { value, selected: value === chosen }, text ?? ""))));
+    return el(
+      "label",
+      { class: "for" },
+      words("play.for"),
+      " ",
+      el(
+        "select",
+        { data: { key: "for" }, on: { change } },
+        ...options.map(([value, text]) => el("option", { value, selected: value === chosen }, text ?? "")),
+      ),
+    );
   }
 }

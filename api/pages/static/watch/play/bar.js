@@ -5,7 +5,7 @@ import { Auto } from "./auto.js";
 import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
-import { PLAYED, moveOf, typeOf } from "./grammar.js";
+import { moveOf, PLAYED, typeOf } from "./grammar.js";
 import { lead } from "./lead.js";
 import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
@@ -45,7 +45,12 @@ export class Bar {
     this.named = ""; // the arbiter whose name is being typed; until it is sent the menu stays open
     /** @type {Sheet | null} */
     this.sheet = null;
-    this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });
+    this.element = el("section", {
+      class: "act",
+      hidden: true,
+      aria: { label: page.words("play.actions") },
+      data: { part: "play" },
+    });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
       for (const one of this.element.querySelectorAll("details[open]")) one.removeAttribute("open");
@@ -109,14 +114,18 @@ export class Bar {
 
   /** Whether what is listed is of the version that is shown. */
   get isFresh() {
-    return this.now !== null && this.version === this.now.version && this.version >= this.sender.done && !this.sender.busy;
+    return (
+      this.now !== null && this.version === this.now.version && this.version >= this.sender.done && !this.sender.busy
+    );
   }
 
   render() {
     const { now } = this;
     if (!now || this.element.hidden) return;
     if (!now.atEnd) return void this.lookBack(now);
-    const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    const held = this.element.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-key")
+      : null;
     const caret = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.selectionStart : null;
     this.choice.renew(this.played, this.picking.present);
     this.picking.mark();
@@ -135,13 +144,25 @@ export class Bar {
     this.element.classList.remove("turn");
     this.element.dataset.fresh = "false";
     const open = () => openUndo(this, backTo(this, now));
-    this.element.replaceChildren(el("p", { class: "lead" }, words("undo.older", { version: now.version })), el("div", { class: "aside" },
-      el("button", { type: "button", class: "btn", data: { key: "undo" }, on: { click: open } }, words("undo.to_here"))));
+    this.element.replaceChildren(
+      el("p", { class: "lead" }, words("undo.older", { version: now.version })),
+      el(
+        "div",
+        { class: "aside" },
+        el(
+          "button",
+          { type: "button", class: "btn", data: { key: "undo" }, on: { click: open } },
+          words("undo.to_here"),
+        ),
+      ),
+    );
   }
 
   get isMine() {
     const { now } = this;
-    return now !== null && (now.own.role === "arbiter" ? this.played.length > 0 : now.view.to_act.includes(now.own.seat));
+    return (
+      now !== null && (now.own.role === "arbiter" ? this.played.length > 0 : now.view.to_act.includes(now.own.seat))
+    );
   }
 
   /** @param {Now} now @returns {Element[]} */
@@ -159,8 +180,12 @@ export class Bar {
         { class: "aside" },
         this.clock.element,
         this.opener("undo", "play.take_back", this.of("request_undo").length > 0, () => openUndo(this)),
-        this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => { this.sheet = new Sheet(this); }),
-        this.of("rule_dispute").length ? el("a", { class: "btn", href: `/desk/${this.page.language}` }, words("play.to_desk")) : null,
+        this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => {
+          this.sheet = new Sheet(this);
+        }),
+        this.of("rule_dispute").length
+          ? el("a", { class: "btn", href: `/desk/${this.page.language}` }, words("play.to_desk"))
+          : null,
         menu(this),
       ),
     ].filter((one) => one !== null);
@@ -179,7 +204,8 @@ export class Bar {
   /** @param {string | null | undefined} held @param {number | null} caret */
   restore(held, caret) {
     if (!held) return;
-    const again = this.element.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? this.element.querySelector("[data-key=play]");
+    const again =
+      this.element.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? this.element.querySelector("[data-key=play]");
     if (!(again instanceof HTMLElement)) return;
     again.focus({ preventScroll: true });
     if (again instanceof HTMLTextAreaElement && caret !== null) again.setSelectionRange(caret, caret);
@@ -205,7 +231,12 @@ export class Bar {
     this.render();
   }
 
-  /** Whether an action is of the type that the service lists first of those at the table: a card is played before it is shown. @param {Action} action */
+  /**
+   * Whether an action is of the type that the service lists first of those at the table: a card is played before it is
+   * shown.
+   *
+   * @param {Action} action
+   */
   isFirst(action) {
     const first = this.played.find((one) => hasPlace(this, one));
     return first !== undefined && !action.rare && typeOf(first) === typeOf(action);
@@ -214,7 +245,9 @@ export class Bar {
   /** Something more was chosen: send it, where the player wishes no second click. */
   chosen() {
     const found = this.choice.meant;
-    const parting = found && (PARTING.includes(moveOf(found.action).type) || (this.choice.picks.length > 0 && !this.isFirst(found.action)));
+    const parting =
+      found &&
+      (PARTING.includes(moveOf(found.action).type) || (this.choice.picks.length > 0 && !this.isFirst(found.action)));
     if (this.page.settings.playAtOnce && found && !parting && !found.action.inputs.length) return void this.play();
     this.render();
   }

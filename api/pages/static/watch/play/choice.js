@@ -50,7 +50,7 @@ export class Choice {
   /** The action that would be sent; null if one must still be chosen. @returns {Match | null} */
   get meant() {
     if (this.isEmpty) return null;
-    return meant(this.candidates(), this.picks, this.present);
+    return meant(this.candidates(), this.present);
   }
 
   /** Whether a value can be chosen, alone (`first`) or beside what is chosen already (`next`). @param {Pick} pick */
@@ -62,7 +62,9 @@ export class Choice {
 
   /** The place among the picks of this value, from 0; -1 if it is not picked. @param {Pick} pick */
   place({ value, field }) {
-    return this.picks.findIndex((one) => one.value === value && (field === null || one.field === null || one.field === field));
+    return this.picks.findIndex(
+      (one) => one.value === value && (field === null || one.field === null || one.field === field),
+    );
   }
 
   /** Whether this pick is one of several for an input, so that a second click takes it away. @param {number} at */
@@ -129,12 +131,15 @@ export class Choice {
 
   /** The body to send. @param {Match} found */
   body(found) {
-    return filled(found.action.body, new Map(found.action.inputs.map((input) => [input.place, this.value(found, input)])));
+    return filled(
+      found.action.body,
+      new Map(found.action.inputs.map((input) => [input.place, this.value(found, input)])),
+    );
   }
 
   /** The other actions that fit and are said whole: what else the same click could mean. @param {Match | null} found */
   others(found) {
     if (this.chosen) return [];
-    return this.candidates().filter((one) => one.action !== found?.action && (!found || isSaid(one, this.picks, this.present)));
+    return this.candidates().filter((one) => one.action !== found?.action && (!found || isSaid(one, this.present)));
   }
 }

@@ -1,4 +1,5 @@
-// The clock: in the bar and on the plates of those who are to act. It announces 60, 20 and 10 seconds, and nothing else.
+// The clock: in the bar and on the plates of those who are to act. It announces 60, 20 and 10 seconds, and nothing
+// else.
 import { el } from "../frame/dom.js";
 import { now as time } from "../frame/time.js";
 
@@ -23,7 +24,7 @@ export class Clock {
 
   /** @param {Now} now */
   update(now) {
-    const deadline = now.atEnd ? now.view.deadline ?? null : null;
+    const deadline = now.atEnd ? (now.view.deadline ?? null) : null;
     if (deadline !== this.deadline) this.last = Infinity;
     this.deadline = deadline;
     this.mine = now.own.role === "seat" && now.view.to_act.includes(now.own.seat);

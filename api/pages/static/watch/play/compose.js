@@ -1,9 +1,14 @@
-// What was chosen and not sent: the fields for what is left open, the button that sends it, and what else it could mean.
+// What was chosen and not sent: the fields for what is left open, the button that sends it, and what else it could
+// mean.
 import { el } from "../frame/dom.js";
 import { key } from "./grammar.js";
 import { picker } from "./pickers.js";
 
-/** @typedef {import("./bar.js").Bar} Bar @typedef {import("./grammar.js").Match} Match @typedef {import("./grammar.js").Input} Input */
+/**
+ * @typedef {import("./bar.js").Bar} Bar
+ * @typedef {import("./grammar.js").Match} Match
+ * @typedef {import("./grammar.js").Input} Input
+ */
 
 /** @param {Bar} bar */
 export function composed(bar) {
@@ -13,7 +18,14 @@ export function composed(bar) {
     "div",
     { class: "compose" },
     found ? fields(bar, found) : el("p", { class: "asked" }, bar.page.words("play.which")),
-    el("div", { class: "buttons" }, found ? send(bar, found) : null, ...(found ? [cancel(bar)] : []), ...rest.map(({ action }) => other(bar, action)), ...(found ? [] : [cancel(bar)])),
+    el(
+      "div",
+      { class: "buttons" },
+      found ? send(bar, found) : null,
+      ...(found ? [cancel(bar)] : []),
+      ...rest.map(({ action }) => other(bar, action)),
+      ...(found ? [] : [cancel(bar)]),
+    ),
   );
 }
 
@@ -28,7 +40,12 @@ function field(bar, found, input) {
   const { choice, page } = bar;
   /** @param {string} value */
   const toggled = (value) => {
-    const at = choice.picks.findIndex((one, number) => one.value === value && (one.field === null || one.field === input.place.split("/").pop()) && choice.slotIs(found, number, input));
+    const at = choice.picks.findIndex(
+      (one, number) =>
+        one.value === value &&
+        (one.field === null || one.field === input.place.split("/").pop()) &&
+        choice.slotIs(found, number, input),
+    );
     choice.choose(found.action);
     if (at >= 0 && !(input.form === "one") && !input.repeats) choice.drop(at);
     else choice.pick({ value, field: input.place.slice(input.place.lastIndexOf("/") + 1) });
@@ -46,13 +63,24 @@ function field(bar, found, input) {
   return shortened(bar, made, input, values);
 }
 
-/** Chips that stand on the table anyway are folded: they are for those who do not point. @param {Bar} bar @param {Element} made @param {Input} input @param {any} values */
+/**
+ * Chips that stand on the table anyway are folded: they are for those who do not point.
+ *
+ * @param {Bar} bar
+ * @param {Element} made
+ * @param {Input} input
+ * @param {any} values
+ */
 function shortened(bar, made, input, values) {
   const list = input.choices ?? [];
   const chips = made.querySelector(".chips");
   if (!chips || list.length < 4 || !list.every(({ value }) => bar.choice.present.has(key(value)))) return made;
   const names = [values].flat().flatMap((value) => list.find((one) => key(one.value) === key(value))?.label ?? []);
-  const fold = el("details", { class: "fold", open: bar.listOpen, on: { toggle: (event) => (bar.listOpen = /** @type {HTMLDetailsElement} */ (event.target).open) } });
+  const fold = el("details", {
+    class: "fold",
+    open: bar.listOpen,
+    on: { toggle: (event) => (bar.listOpen = /** @type {HTMLDetailsElement} */ (event.target).open) },
+  });
   fold.append(el("summary", null, names.length ? names.join(", ") : bar.page.words("play.click_or_open")), chips);
   made.append(fold);
   return made;
@@ -70,12 +98,27 @@ function send(bar, found) {
   return el(
     "span",
     { class: "sendbox" },
-    el("button", { type: "button", class: "btn main", data: { key: "play", act: "send" }, disabled: Boolean(lacking) || !bar.isFresh, on: { click: () => bar.play() } }, text),
+    el(
+      "button",
+      {
+        type: "button",
+        class: "btn main",
+        data: { key: "play", act: "send" },
+        disabled: Boolean(lacking) || !bar.isFresh,
+        on: { click: () => bar.play() },
+      },
+      text,
+    ),
     el("small", { class: "why", data: { why: true } }, why),
   );
 }
 
-/** Numbers and words are typed without building the field anew: only what depends on them. @param {Bar} bar @param {Match} found */
+/**
+ * Numbers and words are typed without building the field anew: only what depends on them.
+ *
+ * @param {Bar} bar
+ * @param {Match} found
+ */
 function refresh(bar, found) {
   const fresh = send(bar, found);
   const old = bar.element.querySelector(".sendbox");
@@ -85,10 +128,24 @@ function refresh(bar, found) {
 /** @param {Bar} bar @param {import("./grammar.js").Action} action */
 function other(bar, action) {
   const on = { click: () => bar.choose(action) };
-  return el("button", { type: "button", class: "btn", data: { key: `other ${JSON.stringify(action.body)}`, act: "other" }, title: action.label, on }, action.label);
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "btn",
+      data: { key: `other ${JSON.stringify(action.body)}`, act: "other" },
+      title: action.label,
+      on,
+    },
+    action.label,
+  );
 }
 
 /** @param {Bar} bar */
 function cancel(bar) {
-  return el("button", { type: "button", class: "btn plain", data: { key: "cancel" }, on: { click: () => bar.cancel() } }, bar.page.words("play.cancel"));
+  return el(
+    "button",
+    { type: "button", class: "btn plain", data: { key: "cancel" }, on: { click: () => bar.cancel() } },
+    bar.page.words("play.cancel"),
+  );
 }

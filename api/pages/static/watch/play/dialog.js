@@ -9,7 +9,11 @@ let made = 0;
  */
 export function dialog(page, title, children) {
   const id = `sheet-${(made += 1)}`;
-  const close = el("button", { type: "button", class: "btn plain icon", aria: { label: page.words("play.close") } }, "×");
+  const close = el(
+    "button",
+    { type: "button", class: "btn plain icon", aria: { label: page.words("play.close") } },
+    "×",
+  );
   const refusal = el("div", { class: "refusal", aria: { live: "assertive" } });
   const element = /** @type {HTMLDialogElement} */ (
     el(
@@ -30,5 +34,9 @@ export function dialog(page, title, children) {
   element.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(element);
   element.showModal();
-  return { element, close: shut, refused: (/** @type {Element | null} */ notice) => refusal.replaceChildren(...(notice ? [notice] : [])) };
+  return {
+    element,
+    close: shut,
+    refused: (/** @type {Element | null} */ notice) => refusal.replaceChildren(...(notice ? [notice] : [])),
+  };
 }

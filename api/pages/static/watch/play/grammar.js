@@ -1,5 +1,5 @@
-// What the service lists as possible, read as one grammar: an action has fixed fields and inputs, and what is clicked at
-// the table is a value of one of them. Nothing here knows a game.
+// What the service lists as possible, read as one grammar: an action has fixed fields and inputs, and what is clicked
+// at the table is a value of one of them. Nothing here knows a game.
 
 /**
  * @typedef {{value: any, label: string}} Choice
@@ -30,7 +30,8 @@ export const moveOf = (action) => action.body.move ?? {};
 export const typeOf = (action) => moveOf(action).type ?? action.kind;
 
 /** Two lists may have the same action: it is the same if it sends the same. @param {Action} action */
-export const identity = (action) => `${action.kind} ${action.path} ${JSON.stringify(action.body)} ${action.inputs.map((one) => one.place)}`;
+export const identity = (action) =>
+  `${action.kind} ${action.path} ${JSON.stringify(action.body)} ${action.inputs.map((one) => one.place)}`;
 
 /** What of an action can be clicked, in the order of its fields. @param {Action} action @returns {Slot[]} */
 export function slotsOf(action) {
@@ -46,14 +47,14 @@ export function slotsOf(action) {
 /** How many picks a slot takes of one value. @param {Slot} slot @param {string} value */
 function room(slot, value) {
   if (slot.input?.form === "one") return slot.values.includes(value) ? 1 : 0;
-  if (slot.input?.repeats) return slot.values.includes(value) ? slot.input.most ?? Infinity : 0;
+  if (slot.input?.repeats) return slot.values.includes(value) ? (slot.input.most ?? Infinity) : 0;
   return slot.values.filter((one) => one === value).length;
 }
 
 /** How many picks a slot takes in all. @param {Slot} slot */
 function size(slot) {
   if (slot.input === null) return slot.values.length;
-  return slot.input.form === "one" ? 1 : slot.input.most ?? Infinity;
+  return slot.input.form === "one" ? 1 : (slot.input.most ?? Infinity);
 }
 
 /**
@@ -99,9 +100,10 @@ export function candidates(actions, picks) {
 
 /**
  * Whether all that can be clicked of the fixed fields is picked; `present` are the values that stand on the table.
- * @param {Match} found @param {Pick[]} picks @param {Set<string>} present
+ * @param {Match} found
+ * @param {Set<string>} present
  */
-export function isSaid({ action, taken }, picks, present) {
+export function isSaid({ action, taken }, present) {
   return slotsOf(action).every((slot, at) => {
     if (slot.input !== null) return true;
     const wanted = slot.values.filter((value) => present.has(value)).length;
@@ -112,17 +114,25 @@ export function isSaid({ action, taken }, picks, present) {
 /**
  * The action that the picks mean: the only one, or the first that is said whole if its type has no other such. Null if
  * one must still be chosen.
- * @param {Match[]} found @param {Pick[]} picks @param {Set<string>} present @returns {Match | null}
+ * @param {Match[]} found
+ * @param {Set<string>} present
+ * @returns {Match | null}
  */
-export function meant(found, picks, present) {
+export function meant(found, present) {
   if (found.length === 1) return found[0];
-  const said = found.filter((one) => isSaid(one, picks, present));
+  const said = found.filter((one) => isSaid(one, present));
   const [first] = said;
   const same = said.filter(({ action }) => first && typeOf(action) === typeOf(first.action));
   return same.length === 1 ? first : null;
 }
 
-/** The values of the picks for an input, as they are to be sent. @param {Match} found @param {Pick[]} picks @param {Input} input */
+/**
+ * The values of the picks for an input, as they are to be sent.
+ *
+ * @param {Match} found
+ * @param {Pick[]} picks
+ * @param {Input} input
+ */
 export function picked({ action, taken }, picks, input) {
   const at = slotsOf(action).findIndex((slot) => slot.input === input);
   const mine = picks.filter((_, number) => taken[number] === at).map(({ value }) => value);
@@ -143,8 +153,10 @@ export function lack(input, value) {
     if (count < (least ?? 0)) return { key: "play.choose_more", values: { count: (least ?? 0) - count } };
     return most !== null && count > most ? { key: "play.choose_fewer", values: { count: count - most } } : null;
   }
-  if (input.form === "text") return value.trim().length < Math.max(1, input.shortest ?? 1) ? { key: "play.write", values: {} } : null;
-  if (input.form === "numbers") return value.length < (input.shortest ?? 0) ? { key: "play.numbers", values: {} } : null;
+  if (input.form === "text")
+    return value.trim().length < Math.max(1, input.shortest ?? 1) ? { key: "play.write", values: {} } : null;
+  if (input.form === "numbers")
+    return value.length < (input.shortest ?? 0) ? { key: "play.numbers", values: {} } : null;
   if (!Number.isSafeInteger(value)) return { key: "play.whole_number", values: {} };
   if (least !== null && value < least) return { key: "play.at_least", values: { least } };
   return most !== null && value > most ? { key: "play.at_most", values: { most } } : null;
@@ -165,4 +177,8 @@ export function filled(body, values) {
 }
 
 /** The value of an example at a place. @param {Record<string, any>} body @param {string} place */
-export const valueAt = (body, place) => place.slice(1).split("/").reduce((/** @type {any} */ at, part) => at?.[part], body);
+export const valueAt = (body, place) =>
+  place
+    .slice(1)
+    .split("/")
+    .reduce((/** @type {any} */ at, part) => at?.[part], body);

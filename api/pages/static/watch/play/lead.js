@@ -8,7 +8,8 @@ export function lead(bar, now) {
   const { question, stake, hint: how } = (bar.version === now.version && bar.prompt) || {};
   if (!question) return el("p", { class: "lead" }, why(bar, now));
   const hint = `${how} ${stake ?? ""}`;
-  const [first, second] = bar.acting.seat === null ? [question, hint] : [why(bar, now), `${question} ${hint}`]; // that it is entered comes first
+  // That it is entered comes first
+  const [first, second] = bar.acting.seat === null ? [question, hint] : [why(bar, now), `${question} ${hint}`];
   return el("p", { class: "lead", title: second }, first, el("small", null, second));
 }
 
@@ -26,7 +27,10 @@ function why(bar, now) {
   if (now.own.role === "arbiter") return words(bar.played.length ? "play.arbiter_acts" : "play.arbiter");
   const name = nameOf(bar, now.own.seat);
   if (!view.to_act.length) return words("play.nobody");
-  if (!view.to_act.includes(now.own.seat)) return words("play.others", { names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", ") });
+  if (!view.to_act.includes(now.own.seat))
+    return words("play.others", {
+      names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", "),
+    });
   return words("play.your_move", { name });
 }
 

@@ -17,11 +17,21 @@ export function menu(bar) {
     "details",
     { class: "menu", open: bar.named !== "" },
     el("summary", { class: "btn", data: { key: "menu" }, aria: { label: words("play.menu") } }, "⋯"),
-    el("div", { class: "pop" }, ...rare.map((action) => button(bar, action)), ...actions.flatMap((action) => items(bar, action))),
+    el(
+      "div",
+      { class: "pop" },
+      ...rare.map((action) => button(bar, action)),
+      ...actions.flatMap((action) => items(bar, action)),
+    ),
   );
 }
 
-/** An item for each choice of its only input, such as the seat for which the arbiter resigns. @param {Bar} bar @param {Action} action */
+/**
+ * An item for each choice of its only input, such as the seat for which the arbiter resigns.
+ *
+ * @param {Bar} bar
+ * @param {Action} action
+ */
 function items(bar, action) {
   const [input] = action.inputs;
   if (!input) return [item(bar, action, action.label, action.body)];
@@ -33,7 +43,9 @@ function items(bar, action) {
 
 /** @param {Bar} bar @param {Action} action @param {Action["inputs"][0]} input */
 function typed(bar, action, input) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { required: true, maxLength: input.longest, aria: { label: input.label }, data: { key: action.kind } }));
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", { required: true, maxLength: input.longest, aria: { label: input.label }, data: { key: action.kind } })
+  );
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     bar.named = "";
@@ -41,7 +53,12 @@ function typed(bar, action, input) {
   };
   field.value = bar.named;
   field.addEventListener("input", () => (bar.named = field.value));
-  return el("form", { class: "item", data: { act: action.kind }, on: { submit } }, field, el("button", { class: "btn" }, action.label));
+  return el(
+    "form",
+    { class: "item", data: { act: action.kind }, on: { submit } },
+    field,
+    el("button", { class: "btn" }, action.label),
+  );
 }
 
 /** @param {Bar} bar @param {Action} action @param {string} label @param {Record<string, any>} body */
@@ -53,7 +70,16 @@ function item(bar, action, label, body) {
     row.replaceChildren(el("button", { ...props, data: { act: action.kind }, on: { click: second } }, label));
   };
   const second = () => {
-    const yes = el("button", { type: "button", class: "btn warn", data: { act: `${action.kind} sure` }, on: { click: () => bar.act(action, body) } }, label);
+    const yes = el(
+      "button",
+      {
+        type: "button",
+        class: "btn warn",
+        data: { act: `${action.kind} sure` },
+        on: { click: () => bar.act(action, body) },
+      },
+      label,
+    );
     const no = el("button", { type: "button", class: "btn", on: { click: first } }, words("play.no"));
     row.replaceChildren(el("p", null, words("play.sure", { what: label })), yes, no);
     yes.focus();

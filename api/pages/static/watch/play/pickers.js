@@ -23,13 +23,21 @@ export function picker(input, use) {
 function choices(input, use) {
   const list = input.choices ?? [];
   if (input.form === "one" && list.length > MANY) return select(input, use);
-  const chosen = [use.values].flat().filter((value) => value !== undefined).map(key);
+  const chosen = [use.values]
+    .flat()
+    .filter((value) => value !== undefined)
+    .map(key);
   const chips = list.map(({ value, label }, at) => {
     const same = list.slice(0, at).filter((one) => key(one.value) === key(value)).length;
     const place = nth(chosen, key(value), same);
     const order = place >= 0 && input.form === "some" && input.ordered ? el("b", { class: "order" }, place + 1) : null;
     const on = { click: () => use.toggled(key(value)) };
-    const props = { type: "button", class: "chipbtn", data: { field: fieldOf(input), value: key(value), key: `${input.place} ${at}` }, on };
+    const props = {
+      type: "button",
+      class: "chipbtn",
+      data: { field: fieldOf(input), value: key(value), key: `${input.place} ${at}` },
+      on,
+    };
     return el("button", { ...props, aria: { pressed: place >= 0 } }, order, label);
   });
   return group(input, use, ...chips);
@@ -71,8 +79,14 @@ function select(input, use) {
   const options = (input.choices ?? []).map(({ value, label }) =>
     el("option", { value: key(value), selected: use.values !== undefined && key(use.values) === key(value) }, label),
   );
-  const on = { change: (/** @type {Event} */ event) => use.toggled(/** @type {HTMLSelectElement} */ (event.target).value) };
-  const empty = el("option", { value: "", disabled: true, selected: use.values === undefined }, use.words("play.choose_one"));
+  const on = {
+    change: (/** @type {Event} */ event) => use.toggled(/** @type {HTMLSelectElement} */ (event.target).value),
+  };
+  const empty = el(
+    "option",
+    { value: "", disabled: true, selected: use.values === undefined },
+    use.words("play.choose_one"),
+  );
   return labelled(input, use, (id) => el("select", { id, on, data: { key: input.place } }, empty, ...options));
 }
 
@@ -95,7 +109,14 @@ function number(input, use) {
   return labelled(input, use, (id, hint) => {
     const bounds = { min: least, max: most, step: 1, inputmode: "numeric" };
     const field = /** @type {HTMLInputElement} */ (
-      el("input", { id, type: "number", ...bounds, value: use.values, aria: { describedby: hint }, data: { key: input.place } })
+      el("input", {
+        id,
+        type: "number",
+        ...bounds,
+        value: use.values,
+        aria: { describedby: hint },
+        data: { key: input.place },
+      })
     );
     const told = () => use.typed(field.value === "" ? NaN : Number(field.value));
     field.addEventListener("input", told);
@@ -106,7 +127,11 @@ function number(input, use) {
       told();
     };
     const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ name) =>
-      el("button", { type: "button", class: "btn icon", on: { click: step(by) }, aria: { label: use.words(name), controls: id } }, sign);
+      el(
+        "button",
+        { type: "button", class: "btn icon", on: { click: step(by) }, aria: { label: use.words(name), controls: id } },
+        sign,
+      );
     return el("span", { class: "stepper" }, button(-1, "−", "play.less"), field, button(1, "+", "play.more"));
   });
 }
@@ -126,7 +151,9 @@ function text(input, use) {
 /** Several numbers, written with commas. @param {Input} input @param {Use} use */
 function numbers(input, use) {
   return labelled(input, use, (id) => {
-    const field = /** @type {HTMLInputElement} */ (el("input", { id, inputmode: "numeric", data: { key: input.place } }));
+    const field = /** @type {HTMLInputElement} */ (
+      el("input", { id, inputmode: "numeric", data: { key: input.place } })
+    );
     field.value = (use.values ?? []).join(", ");
     field.addEventListener("input", () => use.typed((field.value.match(/\d+/g) ?? []).map(Number)));
     return field;

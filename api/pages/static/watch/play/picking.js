@@ -27,7 +27,11 @@ export class Picking {
     this.before = new Map();
     /** @type {{zone: string, at: number, value: string} | null} */
     this.focus = null;
-    this.listeners = { click: this.onClick.bind(this), keydown: this.onKey.bind(this), focusin: this.onFocus.bind(this) };
+    this.listeners = {
+      click: this.onClick.bind(this),
+      keydown: this.onKey.bind(this),
+      focusin: this.onFocus.bind(this),
+    };
   }
 
   /** Take another picture; null: nothing can be chosen now. @param {Element | null} picture */
@@ -82,7 +86,8 @@ export class Picking {
 
   unmark() {
     for (const [element, marks] of this.before)
-      for (const [name, value] of Object.entries(marks)) value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+      for (const [name, value] of Object.entries(marks))
+        value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
     this.before.clear();
   }
 
@@ -90,7 +95,8 @@ export class Picking {
   refocus() {
     const kept = this.focus;
     const active = document.activeElement;
-    const past = active !== null && this.picture?.contains(active) && active.hasAttribute("data-pick") && !this.before.has(active);
+    const past =
+      active !== null && this.picture?.contains(active) && active.hasAttribute("data-pick") && !this.before.has(active);
     const lost = active === null || active === document.body || past;
     if (!kept || !this.picture || !lost) return;
     const all = [...this.before.keys()].filter((one) => zoneOf(one) === kept.zone);
@@ -149,7 +155,8 @@ export class Picking {
     }
     if (!(nearest instanceof HTMLElement) && !(nearest instanceof SVGElement)) return;
     const zone = zoneOf(nearest); // each zone has one stop for Tab, also the one that is left
-    for (const element of this.before.keys()) if (zoneOf(element) === zone) element.setAttribute("tabindex", element === nearest ? "0" : "-1");
+    for (const element of this.before.keys())
+      if (zoneOf(element) === zone) element.setAttribute("tabindex", element === nearest ? "0" : "-1");
     nearest.focus();
   }
 }

@@ -73,9 +73,31 @@ export class Sender {
     if (!said) return null;
     const rule = said.rule;
     const link = rule
-      ? el("button", { type: "button", class: "rule", on: { click: (event) => page.rule(rule, /** @type {Element} */ (event.currentTarget)) } }, rule)
+      ? el(
+          "button",
+          {
+            type: "button",
+            class: "rule",
+            on: { click: (event) => page.rule(rule, /** @type {Element} */ (event.currentTarget)) },
+          },
+          rule,
+        )
       : null;
-    const close = el("button", { type: "button", class: "btn plain icon", aria: { label: page.words("play.close") }, on: { click: () => (this.forget(), this.changed()) } }, "×");
-    return el("div", { class: ["strip", said.kind === "refused" && "bad"], data: { notice: said.kind } }, el("span", null, said.text, " ", link), close);
+    const close = el(
+      "button",
+      {
+        type: "button",
+        class: "btn plain icon",
+        aria: { label: page.words("play.close") },
+        on: { click: () => (this.forget(), this.changed()) },
+      },
+      "×",
+    );
+    return el(
+      "div",
+      { class: ["strip", said.kind === "refused" && "bad"], data: { notice: said.kind } },
+      el("span", null, said.text, " ", link),
+      close,
+    );
   }
 }

@@ -7,7 +7,11 @@ import { filled, lack } from "./grammar.js";
 import { picker } from "./pickers.js";
 import { rulePicker, versionPicker } from "./sheet_fields.js";
 
-/** @typedef {import("./bar.js").Bar} Bar @typedef {import("./grammar.js").Action} Action @typedef {import("./grammar.js").Input} Input */
+/**
+ * @typedef {import("./bar.js").Bar} Bar
+ * @typedef {import("./grammar.js").Action} Action
+ * @typedef {import("./grammar.js").Input} Input
+ */
 
 const STEPS = ["sheet.what", "sheet.versions", "sheet.why"];
 const MANY = 6;
@@ -34,7 +38,12 @@ export class Sheet {
     if (!this.body.contains(document.activeElement)) this.focus();
   }
 
-  /** The inputs of a step: the second is about versions, the third about all else. @param {number} step @returns {Input[]} */
+  /**
+   * The inputs of a step: the second is about versions, the third about all else.
+   *
+   * @param {number} step
+   * @returns {Input[]}
+   */
   inputs(step) {
     return (this.action?.inputs ?? []).filter((input) => (input.place === "/versions") === (step === 1));
   }
@@ -51,7 +60,13 @@ export class Sheet {
 
   /** The body of this step. */
   drawn() {
-    const trail = el("ol", { class: "steps" }, ...STEPS.map((key, at) => el("li", { aria: { current: at === this.step ? "step" : null } }, `${at + 1} ${this.words(key)}`)));
+    const trail = el(
+      "ol",
+      { class: "steps" },
+      ...STEPS.map((key, at) =>
+        el("li", { aria: { current: at === this.step ? "step" : null } }, `${at + 1} ${this.words(key)}`),
+      ),
+    );
     const part = [() => this.what(), () => this.which(), () => this.why()][this.step];
     return el("div", { class: "steps-body" }, trail, ...part());
   }
@@ -60,19 +75,48 @@ export class Sheet {
   what() {
     const claims = this.bar.of("claim");
     const rest = this.bar.of("file_dispute", "give_evidence", "appeal_ruling");
-    const row = (/** @type {Action} */ action) => el("li", null, el("button", { type: "button", class: "btn wide", data: { act: action.kind, body: JSON.stringify(action.body) }, on: { click: () => this.take(action) } }, action.label));
+    const row = (/** @type {Action} */ action) =>
+      el(
+        "li",
+        null,
+        el(
+          "button",
+          {
+            type: "button",
+            class: "btn wide",
+            data: { act: action.kind, body: JSON.stringify(action.body) },
+            on: { click: () => this.take(action) },
+          },
+          action.label,
+        ),
+      );
     const list = el("ul", { class: "choices" }, ...claims.map(row));
-    const folded = claims.length > MANY ? el("details", null, el("summary", { class: "btn" }, this.words("sheet.claims_of_game", { count: claims.length })), list) : list;
+    const folded =
+      claims.length > MANY
+        ? el(
+            "details",
+            null,
+            el("summary", { class: "btn" }, this.words("sheet.claims_of_game", { count: claims.length })),
+            list,
+          )
+        : list;
     return [
       ...(claims.length ? [el("h3", null, this.words("sheet.by_game")), folded] : []),
-      ...(rest.length ? [el("h3", null, this.words("sheet.by_arbiter")), el("ul", { class: "choices" }, ...rest.map(row))] : []),
+      ...(rest.length
+        ? [el("h3", null, this.words("sheet.by_arbiter")), el("ul", { class: "choices" }, ...rest.map(row))]
+        : []),
     ];
   }
 
   /** @param {Action} action */
   take(action) {
     this.action = action;
-    this.values = new Map(action.inputs.map((input) => [input.place, input.form === "some" || input.form === "numbers" ? [] : input.form === "text" ? "" : undefined]));
+    this.values = new Map(
+      action.inputs.map((input) => [
+        input.place,
+        input.form === "some" || input.form === "numbers" ? [] : input.form === "text" ? "" : undefined,
+      ]),
+    );
     const { now } = this.bar;
     const chosen = now?.brush ? range(now.brush.from, now.brush.to) : now ? [now.version] : [];
     if (this.values.has("/versions") && action.kind === "file_dispute") this.values.set("/versions", chosen);
@@ -96,7 +140,11 @@ export class Sheet {
   /** @returns {Element[]} */
   why() {
     const send = this.button("sheet.send", "send", () => this.send(), "main");
-    const check = () => send.toggleAttribute("disabled", this.inputs(2).some((input) => lack(input, this.values.get(input.place)) !== null));
+    const check = () =>
+      send.toggleAttribute(
+        "disabled",
+        this.inputs(2).some((input) => lack(input, this.values.get(input.place)) !== null),
+      );
     const fields = this.inputs(2).map((input) => this.field(input, check));
     check();
     return [
@@ -116,10 +164,18 @@ export class Sheet {
       const toggled = (/** @type {string} */ value) => {
         const choice = (input.choices ?? []).find((one) => String(one.value) === value)?.value;
         const had = this.values.get(input.place) ?? [];
-        set(input.form === "one" ? choice : had.includes(choice) ? had.filter((/** @type {any} */ one) => one !== choice) : [...had, choice]);
+        set(
+          input.form === "one"
+            ? choice
+            : had.includes(choice)
+              ? had.filter((/** @type {any} */ one) => one !== choice)
+              : [...had, choice],
+        );
         draw();
       };
-      holder.replaceChildren(picker(input, { words: this.words, values: this.values.get(input.place), typed: set, toggled }));
+      holder.replaceChildren(
+        picker(input, { words: this.words, values: this.values.get(input.place), typed: set, toggled }),
+      );
     };
     draw();
     return holder;
@@ -130,16 +186,26 @@ export class Sheet {
     const view = this.bar.now?.view ?? {};
     if (this.action?.kind === "claim") return this.words("sheet.after_claim");
     if (this.action?.kind !== "file_dispute") return this.words("sheet.after_words");
-    return this.words(view.dispute_policy === "continue" ? "sheet.after_dispute_continue" : "sheet.after_dispute_freeze");
+    return this.words(
+      view.dispute_policy === "continue" ? "sheet.after_dispute_continue" : "sheet.after_dispute_freeze",
+    );
   }
 
   back() {
-    return this.button("sheet.back", "back", () => ((this.step = this.step === 2 && this.inputs(1).length ? 1 : 0), this.show()));
+    return this.button(
+      "sheet.back",
+      "back",
+      () => ((this.step = this.step === 2 && this.inputs(1).length ? 1 : 0), this.show()),
+    );
   }
 
   /** @param {string} text @param {string} act @param {() => void} done @param {string} [kind] */
   button(text, act, done, kind) {
-    return el("button", { type: "button", class: ["btn", kind], data: { act: `sheet ${act}` }, on: { click: done } }, this.words(text));
+    return el(
+      "button",
+      { type: "button", class: ["btn", kind], data: { act: `sheet ${act}` }, on: { click: done } },
+      this.words(text),
+    );
   }
 
   async send() {

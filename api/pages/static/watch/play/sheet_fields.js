@@ -11,7 +11,9 @@ const RECENT = 40;
  */
 export function versionPicker(bar, input, chosen, set) {
   const picked = new Set(chosen);
-  const field = /** @type {HTMLInputElement} */ (el("input", { inputmode: "numeric", aria: { label: input.label }, data: { act: "versions" } }));
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", { inputmode: "numeric", aria: { label: input.label }, data: { act: "versions" } })
+  );
   const list = el("ul", { class: "ticks" });
   const told = () => set([...picked].sort((one, other) => one - other));
   const draw = () => {
@@ -36,9 +38,15 @@ function rows(bar, picked, changed) {
   const own = now ? page.store.own : null;
   return numbers.map((version) => {
     const entry = own?.entries?.[version - 1] ?? null;
-    const box = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", value: version, checked: picked.has(version) }));
+    const box = /** @type {HTMLInputElement} */ (
+      el("input", { type: "checkbox", value: version, checked: picked.has(version) })
+    );
     box.addEventListener("change", () => (box.checked ? picked.add(version) : picked.delete(version), changed()));
-    return el("li", null, el("label", null, box, el("span", { class: "v" }, version), el("span", null, entry?.sentence ?? "")));
+    return el(
+      "li",
+      null,
+      el("label", null, box, el("span", { class: "v" }, version), el("span", null, entry?.sentence ?? "")),
+    );
   });
 }
 
@@ -57,7 +65,9 @@ export function rulePicker(bar, input, values, set) {
   const id = "sheet-rules";
   const list = el("datalist", { id });
   const text = el("p", { class: "ruletext", aria: { live: "polite" } });
-  const field = /** @type {HTMLInputElement} */ (el("input", { id: "sheet-rule", list: id, autocomplete: "off", maxlength: 60, data: { act: "rule" } }));
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", { id: "sheet-rule", list: id, autocomplete: "off", maxlength: 60, data: { act: "rule" } })
+  );
   const [version] = values.get("/versions") ?? [];
   field.value = values.get(input.place) || store.own?.entries?.[version - 1]?.rule || "";
   /** @type {any[]} */
@@ -68,11 +78,22 @@ export function rulePicker(bar, input, values, set) {
     text.textContent = rule?.[language] ?? "";
   };
   field.addEventListener("input", told);
-  rulesOf(bar).then((found) => {
-    known = found;
-    list.replaceChildren(...found.map((/** @type {any} */ rule) => el("option", { value: rule.id }, rule[language])));
-    told();
-  }, () => {});
+  rulesOf(bar).then(
+    (found) => {
+      known = found;
+      list.replaceChildren(...found.map((/** @type {any} */ rule) => el("option", { value: rule.id }, rule[language])));
+      told();
+    },
+    () => {},
+  );
   told();
-  return el("div", { class: "picker" }, el("label", { for: "sheet-rule", class: "asked" }, input.label), field, el("small", { class: "hint" }, words("sheet.rule_hint")), list, text);
+  return el(
+    "div",
+    { class: "picker" },
+    el("label", { for: "sheet-rule", class: "asked" }, input.label),
+    field,
+    el("small", { class: "hint" }, words("sheet.rule_hint")),
+    list,
+    text,
+  );
 }

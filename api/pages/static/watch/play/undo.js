@@ -8,10 +8,22 @@ import { picker } from "./pickers.js";
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("../frame/types.js").Now} Now */
 /** @typedef {import("./grammar.js").Input} Input */
 
-/** To which version one would go back from the one that is shown, if one may; 0 if not. @param {Bar} bar @param {Now} now */
+/**
+ * To which version one would go back from the one that is shown, if one may; 0 if not.
+ *
+ * @param {Bar} bar
+ * @param {Now} now
+ */
 export function backTo(bar, now) {
   const [action] = bar.of("request_undo");
-  if (now.atEnd || now.eyes.role !== now.own.role || now.eyes.seat !== now.own.seat || !action || now.entry?.withdrawn_by) return 0;
+  if (
+    now.atEnd ||
+    now.eyes.role !== now.own.role ||
+    now.eyes.seat !== now.own.seat ||
+    !action ||
+    now.entry?.withdrawn_by
+  )
+    return 0;
   const [{ least, most }] = action.inputs;
   const end = bar.page.store.own.endOf(now.version);
   return end >= (least ?? 1) && end <= (most ?? end) ? end : 0;
@@ -24,7 +36,11 @@ export function openUndo(bar, wanted = 0) {
   const [input] = action.inputs;
   let to = wanted || action.example.to;
   const facts = el("div", { class: "facts", aria: { live: "polite" } });
-  const go = el("button", { type: "button", class: "btn main", disabled: true, data: { act: "request_undo" } }, words("undo.ask"));
+  const go = el(
+    "button",
+    { type: "button", class: "btn main", disabled: true, data: { act: "request_undo" } },
+    words("undo.ask"),
+  );
   const sheet = dialog(bar.page, words("undo.title"), [
     el("p", null, words("undo.intro")),
     picker(input, { words, values: to, toggled: () => {}, typed: (value) => ((to = value), look()) }),
@@ -37,7 +53,8 @@ export function openUndo(bar, wanted = 0) {
     if (!Number.isInteger(asked)) return;
     const found = await preview(bar, asked).catch((error) => error);
     if (asked !== to) return;
-    if (!found.withdraws) return void facts.replaceChildren(el("p", { class: "strip bad" }, bar.page.problem(found).text));
+    if (!found.withdraws)
+      return void facts.replaceChildren(el("p", { class: "strip bad" }, bar.page.problem(found).text));
     facts.replaceChildren(...told(bar, found));
     go.toggleAttribute("disabled", !found.possible);
     go.textContent = words(found.needs.length || found.arbiter ? "undo.ask" : "undo.now");
@@ -71,7 +88,7 @@ export function learned(bar, found) {
   const cards = new Map();
   for (const { seat, card } of found.revealed) cards.set(card, (cards.get(card) ?? new Set()).add(seat));
   const seen = [...cards].map(([card, seats]) => {
-    const name = card === "?" ? words("undo.some_card") : bar.now?.scene.cardName(card) ?? card;
+    const name = card === "?" ? words("undo.some_card") : (bar.now?.scene.cardName(card) ?? card);
     return words("undo.seen", { names: names(bar, [...seats]), card: name });
   });
   return found.drew ? [...seen, words("undo.drew")] : seen;
@@ -85,7 +102,12 @@ function names(bar, seats) {
 /** @type {WeakMap<Bar, {key: string, found: any}>} */
 const kept = new WeakMap();
 
-/** The open request, with what it would do, and the answers that this viewer may give. @param {Bar} bar @param {Now} now */
+/**
+ * The open request, with what it would do, and the answers that this viewer may give.
+ *
+ * @param {Bar} bar
+ * @param {Now} now
+ */
 export function request(bar, now) {
   const open = now.view.open_undo;
   if (!open) return null;
@@ -93,7 +115,10 @@ export function request(bar, now) {
   const key = `${open.undo} ${now.version}`;
   if (kept.get(bar)?.key !== key) {
     kept.set(bar, { key, found: null });
-    preview(bar, open.to).then((found) => (kept.set(bar, { key, found }), bar.render()), () => {});
+    preview(bar, open.to).then(
+      (found) => (kept.set(bar, { key, found }), bar.render()),
+      () => {},
+    );
   }
   const found = kept.get(bar)?.found;
   const by = now.own.seat === open.seat ? "undo.mine" : "undo.asks";
@@ -104,8 +129,26 @@ export function request(bar, now) {
     el(
       "div",
       null,
-      el("p", null, el("b", null, words(by, { name: nameOf(bar, open.seat), to: open.to })), " ", open.waiting.length || open.arbiter ? waiting : ""),
-      found ? el("ul", { class: "plain" }, ...[words("undo.withdraws", { count: new Set(found.withdraws.map((/** @type {any} */ one) => one.cause)).size, to: open.to }), ...learned(bar, found)].map((text) => el("li", null, text))) : null,
+      el(
+        "p",
+        null,
+        el("b", null, words(by, { name: nameOf(bar, open.seat), to: open.to })),
+        " ",
+        open.waiting.length || open.arbiter ? waiting : "",
+      ),
+      found
+        ? el(
+            "ul",
+            { class: "plain" },
+            ...[
+              words("undo.withdraws", {
+                count: new Set(found.withdraws.map((/** @type {any} */ one) => one.cause)).size,
+                to: open.to,
+              }),
+              ...learned(bar, found),
+            ].map((text) => el("li", null, text)),
+          )
+        : null,
     ),
     el("div", { class: "buttons" }, ...bar.of("answer_undo", "withdraw_undo").map((action) => answer(bar, action))),
   );

@@ -1,11 +1,12 @@
 // The page of a tournament: takes the token, and begins.
+
+import { Service } from "../desk/service.js";
+import { forgetToken, takeAlong } from "../frame/along.js";
 import { within } from "../frame/below.js";
 import { enter } from "../frame/entry.js";
 import { applySettings, chosenSettings } from "../frame/settings.js";
-import { forgetToken, takeAlong } from "../frame/along.js";
 import { arrive, keep } from "../frame/token.js";
 import { wordsIn } from "../frame/words.js";
-import { Service } from "../desk/service.js";
 import * as own from "../words/tournament.js";
 import { tableOf, tournamentOf } from "./addresses.js";
 import { Page } from "./page.js";
@@ -19,7 +20,17 @@ const { token: arrived, at } = arrive(id);
 
 /** @param {string} token */
 async function begin(token) {
-  const page = new Page(new Service(token, language), { id, language, words, settings, at, leave: () => { forgetToken(token); location.reload(); } });
+  const page = new Page(new Service(token, language), {
+    id,
+    language,
+    words,
+    settings,
+    at,
+    leave: () => {
+      forgetToken(token);
+      location.reload();
+    },
+  });
   await page.begin();
   takeAlong((address) => {
     const table = tableOf(address.pathname);

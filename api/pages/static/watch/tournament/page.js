@@ -14,11 +14,15 @@ import { phaseName, roundPanel } from "./round.js";
 import { standingsPanel, statusName } from "./standings.js";
 
 /** @typedef {import("./reading.js").Read} Read @typedef {import("../frame/types.js").Words} Words */
-/** @typedef {{id: string, language: "en" | "de", words: Words, settings: import("../frame/types.js").Settings, at: number | null, leave: () => void}} Terms */
+/**
+ * @typedef {{id: string, language: "en" | "de", words: Words, settings: import("../frame/types.js").Settings, at:
+ *   number | null, leave: () => void}} Terms
+ */
 
 const PAUSE = 700; // between two readings: many results come at once
 const LATER = 4000;
-const BEAT = 30_000; // a case, or the end of a table of a closed board, is in the answers, but no notice tells everybody of it
+// A case, or the end of a table of a closed board, is in the answers, but no notice tells everybody of it
+const BEAT = 30_000;
 const EARLY = ["draft", "open"];
 
 export class Page {
@@ -51,8 +55,28 @@ export class Page {
   /** Read all, draw it, and follow the feed. Throws a Refusal. */
   async begin() {
     const read = await this.reading.read(this.wanted);
-    const main = el("main", { class: "cup", id: "cup", tabindex: -1 }, this.round, this.standings, this.open, this.boards.element);
-    const skip = el("a", { class: "skip", href: "#cup", on: { click: (event) => { event.preventDefault(); main.focus(); } } }, this.words("cup.skip"));
+    const main = el(
+      "main",
+      { class: "cup", id: "cup", tabindex: -1 },
+      this.round,
+      this.standings,
+      this.open,
+      this.boards.element,
+    );
+    const skip = el(
+      "a",
+      {
+        class: "skip",
+        href: "#cup",
+        on: {
+          click: (event) => {
+            event.preventDefault();
+            main.focus();
+          },
+        },
+      },
+      this.words("cup.skip"),
+    );
     document.body.replaceChildren(skip, this.bar, this.strips, main, this.said, this.foot);
     await this.take(read);
     main.addEventListener("click", (event) => this.#clicked(/** @type {Element} */ (event.target)));
@@ -64,22 +88,31 @@ export class Page {
   /** @param {number} after */
   #follow(after) {
     let since = "";
-    const feed = new Feed(this.service.client, {
-      heard: () => this.#soon(PAUSE),
-      broken: (error) => {
-        since = error ? since || this.time(new Date()) : "";
-        this.strip("feed", error ? this.words("cup.broken", { time: since, version: this.read.view.version }) : "");
+    const feed = new Feed(
+      this.service.client,
+      {
+        heard: () => this.#soon(PAUSE),
+        broken: (error) => {
+          since = error ? since || this.time(new Date()) : "";
+          this.strip("feed", error ? this.words("cup.broken", { time: since, version: this.read.view.version }) : "");
+        },
+        over: () => this.strip("feed", this.words("state.over")),
       },
-      over: () => this.strip("feed", this.words("state.over")),
-    }, `${this.reading.root}/feed`);
+      `${this.reading.root}/feed`,
+    );
     addEventListener("pagehide", () => feed.stop());
-    setInterval(() => { if (this.read.view.phase === "running" && !document.hidden) this.#soon(0); }, BEAT);
+    setInterval(() => {
+      if (this.read.view.phase === "running" && !document.hidden) this.#soon(0);
+    }, BEAT);
     void feed.follow(after);
   }
 
   /** Read anew after a while; what is asked for meanwhile is read with it. @param {number} wait */
   #soon(wait) {
-    this.timer ||= window.setTimeout(() => { this.timer = 0; void this.renew(); }, wait);
+    this.timer ||= window.setTimeout(() => {
+      this.timer = 0;
+      void this.renew();
+    }, wait);
   }
 
   /** Read all anew and show it. */
@@ -105,19 +138,38 @@ export class Page {
     this.round = patched(this.round, roundPanel(this));
     this.standings = patched(this.standings, standingsPanel(this));
     this.open = patched(this.open, mattersPanel(this));
-    for (const one of document.querySelectorAll("main select")) /** @type {HTMLSelectElement} */ (one).value = one.querySelector("[selected]")?.getAttribute("value") ?? "";
+    const fields = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("main select"));
+    for (const one of fields) one.value = one.querySelector("[selected]")?.getAttribute("value") ?? "";
     await this.boards.update();
     const { at } = this.wanted;
-    this.strip("at", at ? this.words("cup.at", { version: at }) : "", "note", at ? el("button", { type: "button", class: "btn small", on: { click: () => this.go(null) } }, this.words("cup.now")) : null);
+    this.strip(
+      "at",
+      at ? this.words("cup.at", { version: at }) : "",
+      "note",
+      at
+        ? el(
+            "button",
+            { type: "button", class: "btn small", on: { click: () => this.go(null) } },
+            this.words("cup.now"),
+          )
+        : null,
+    );
     this.foot.textContent = `${read.view.settings.title} · ${this.words("cup.version", { version: read.view.version })} · ${statusName(this, read.standings.status)}`;
     if (before) this.#say(before, read);
   }
 
-  /** Say to those who cannot see it what has become of rounds and of the list. @param {Read} before @param {Read} now */
+  /**
+   * Say to those who cannot see it what has become of rounds and of the list.
+   *
+   * @param {Read} before
+   * @param {Read} now
+   */
   #say(before, now) {
     const { words } = this;
     const phases = new Map(before.view.rounds.map((/** @type {any} */ one) => [one.round, one.phase]));
-    const told = now.view.rounds.filter((/** @type {any} */ one) => phases.get(one.round) !== one.phase).map((/** @type {any} */ one) => `${words("round.number", one)}: ${phaseName(this, one)}.`);
+    const told = now.view.rounds
+      .filter((/** @type {any} */ one) => phases.get(one.round) !== one.phase)
+      .map((/** @type {any} */ one) => `${words("round.number", one)}: ${phaseName(this, one)}.`);
     if (before.standings.status !== now.standings.status) told.push(statusName(this, now.standings.status));
     if (told.length) this.said.textContent = told.join(" ");
   }
@@ -131,24 +183,62 @@ export class Page {
     document.title = `${view.settings.title} – Friedensrichter`;
     this.bar.replaceChildren(
       el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
-      el("div", { class: "title" }, el("h1", { title: view.settings.title }, view.settings.title), el("small", null, under)),
-      el("span", { class: "chips" }, el("span", { class: ["chip", view.phase === "running" && "live"] }, words(EARLY.includes(view.phase) ? `phase.${view.phase}` : `status.${view.phase}`))),
-      el("a", { class: "btn plain", href: `/watch/tournaments/${this.id}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()), this.gear);
+      el(
+        "div",
+        { class: "title" },
+        el("h1", { title: view.settings.title }, view.settings.title),
+        el("small", null, under),
+      ),
+      el(
+        "span",
+        { class: "chips" },
+        el(
+          "span",
+          { class: ["chip", view.phase === "running" && "live"] },
+          words(EARLY.includes(view.phase) ? `phase.${view.phase}` : `status.${view.phase}`),
+        ),
+      ),
+      el(
+        "a",
+        {
+          class: "btn plain",
+          href: `/watch/tournaments/${this.id}/${other}`,
+          hreflang: other,
+          lang: other,
+          title: words("bar.language"),
+        },
+        other.toUpperCase(),
+      ),
+      this.gear,
+    );
   }
 
   #settings() {
     const shown = settingsDialog(/** @type {any} */ (this), () => {}, this.leave);
     document.body.append(shown);
-    shown.addEventListener("close", () => { shown.remove(); this.gear.focus(); });
+    shown.addEventListener("close", () => {
+      shown.remove();
+      this.gear.focus();
+    });
     shown.showModal();
   }
 
-  /** A strip under the bar, or none. @param {string} key @param {string} text @param {string} [kind] @param {Element | null} [way] */
+  /**
+   * A strip under the bar, or none.
+   *
+   * @param {string} key
+   * @param {string} text
+   * @param {string} [kind]
+   * @param {Element | null} [way]
+   */
   strip(key, text, kind = "wait", way = null) {
     const old = this.strips.querySelector(`[data-key=${key}]`);
     if (old?.querySelector("p")?.textContent === text) return;
     old?.remove();
-    if (text) this.strips.append(el("div", { class: ["strip", kind], data: { key }, role: "status" }, el("p", null, text), way));
+    if (text)
+      this.strips.append(
+        el("div", { class: ["strip", kind], data: { key }, role: "status" }, el("p", null, text), way),
+      );
   }
 
   /** Show the tournament as it was at a version, or as it is. @param {number | null} at */
@@ -206,12 +296,22 @@ export class Page {
     return this.read.view.entrants.find((/** @type {any} */ one) => one.entrant === entrant);
   }
 
-  /** Whether these eyes may look at a table: not at one of a closed board, but for who sits there and the arbiters. @param {any} table @param {string} phase of its round */
+  /**
+   * Whether these eyes may look at a table: not at one of a closed board, but for who sits there and the arbiters.
+   *
+   * @param {any} table
+   * @param {string} phase of its round
+   */
   seesTable(table, phase) {
     if (["drawn", "published"].includes(phase)) return false;
     const { you, boards } = this.read.view;
-    const open = table.board === null || boards.some((/** @type {any} */ one) => one.number === table.board && one.open);
-    return open || ["arbiter", "organizer"].includes(you.role) || table.seats.some((/** @type {number[]} */ one) => one[0] === you.entrant && one[1] === you.player);
+    const open =
+      table.board === null || boards.some((/** @type {any} */ one) => one.number === table.board && one.open);
+    return (
+      open ||
+      ["arbiter", "organizer"].includes(you.role) ||
+      table.seats.some((/** @type {number[]} */ one) => one[0] === you.entrant && one[1] === you.player)
+    );
   }
 
   /** The page of a table, at a version if one is given. @param {string} table @param {number} [version] */

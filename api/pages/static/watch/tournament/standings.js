@@ -16,12 +16,19 @@ export function standingsPanel(page) {
   const { standings, view, matters } = page.read;
   const title = words("cup.standings");
   const chip = el("span", { class: ["chip", standings.final && "good"] }, statusName(page, standings.status));
-  return el("section", { class: "panel" },
+  return el(
+    "section",
+    { class: "panel" },
     el("header", null, el("h2", null, title), chip),
     ...standings.lines.map((/** @type {any} */ line) => lineOf(page, line)),
     matters.size ? el("p", { class: "dim" }, words("list.marked")) : null,
-    standings.closed_boards ? el("p", { class: "dim" }, words("list.closed_boards", { count: standings.closed_boards })) : null,
-    view.digest ? el("p", { class: "dim" }, words("list.digest"), " ", el("span", { class: "mono" }, view.digest)) : null);
+    standings.closed_boards
+      ? el("p", { class: "dim" }, words("list.closed_boards", { count: standings.closed_boards }))
+      : null,
+    view.digest
+      ? el("p", { class: "dim" }, words("list.digest"), " ", el("span", { class: "mono" }, view.digest))
+      : null,
+  );
 }
 
 /** @param {Page} page @param {any} line */
@@ -32,34 +39,99 @@ function lineOf(page, line) {
   const ties = view.settings.tie_breaks;
   const numbers = [matchpoints ? "share" : "points", "played"];
   const heads = [
-    el("th", { scope: "col" }, words("list.place")), el("th", { scope: "col" }, words("list.name")),
+    el("th", { scope: "col" }, words("list.place")),
+    el("th", { scope: "col" }, words("list.name")),
     ...numbers.map((key) => el("th", { scope: "col", class: "n" }, words(`list.${key}`))),
     ...ties.map((/** @type {string} */ name) => el("th", { scope: "col", class: "n" }, tieName(page, name))),
   ];
   const rows = line.entries.flatMap((/** @type {any} */ entry) => {
     const why = page.read.why.get(entry.entrant);
     const own = view.you.role === "player" && view.you.entrant === entry.entrant;
-    const cells = el("tr", { class: [own && "me", entry.withdrawn && "gone"] },
+    const cells = el(
+      "tr",
+      { class: [own && "me", entry.withdrawn && "gone"] },
       el("td", null, placeOf(page, line, entry)),
-      el("th", { scope: "row" }, el("button", { type: "button", class: "why", aria: { expanded: Boolean(why) }, data: { why: entry.entrant }, title: words("list.why") }, entry.name), " ", you(page, entry.entrant), standings.final ? el("small", null, prizesOf(view.settings, entry, (value) => page.number(value))) : null,
+      el(
+        "th",
+        { scope: "row" },
+        el(
+          "button",
+          {
+            type: "button",
+            class: "why",
+            aria: { expanded: Boolean(why) },
+            data: { why: entry.entrant },
+            title: words("list.why"),
+          },
+          entry.name,
+        ),
+        " ",
+        you(page, entry.entrant),
+        standings.final
+          ? el(
+              "small",
+              null,
+              prizesOf(view.settings, entry, (value) => page.number(value)),
+            )
+          : null,
         entry.withdrawn ? el("span", { class: "chip" }, words("list.withdrawn")) : null,
-        ...(matters.get(entry.entrant) ?? []).map(({ kind, table, change }) => el("a", { class: "chip dispute", href: page.tableAddress(table) }, words(`kind.${kind}`), change === null ? "" : `: ±${page.number(Math.round(change * 100) / 100)}`))),
-      el("td", { class: "n" }, el("b", null, page.number(entry.shown), matchpoints ? " %" : ""), matchpoints ? el("small", null, `${words("list.points")} ${page.number(entry.total)}`) : null),
+        ...(matters.get(entry.entrant) ?? []).map(({ kind, table, change }) =>
+          el(
+            "a",
+            { class: "chip dispute", href: page.tableAddress(table) },
+            words(`kind.${kind}`),
+            change === null ? "" : `: ±${page.number(Math.round(change * 100) / 100)}`,
+          ),
+        ),
+      ),
+      el(
+        "td",
+        { class: "n" },
+        el("b", null, page.number(entry.shown), matchpoints ? " %" : ""),
+        matchpoints ? el("small", null, `${words("list.points")} ${page.number(entry.total)}`) : null,
+      ),
       el("td", { class: "n" }, entry.played),
-      ...ties.map((/** @type {string} */ name) => el("td", { class: "n" }, tieValue(page, entry.tie_breaks.find((/** @type {any} */ one) => one.name === name)))));
-    return why ? [cells, el("tr", { class: "because" }, el("td", { colspan: heads.length }, whyPart(page, why)))] : [cells];
+      ...ties.map((/** @type {string} */ name) =>
+        el(
+          "td",
+          { class: "n" },
+          tieValue(
+            page,
+            entry.tie_breaks.find((/** @type {any} */ one) => one.name === name),
+          ),
+        ),
+      ),
+    );
+    return why
+      ? [cells, el("tr", { class: "because" }, el("td", { colspan: heads.length }, whyPart(page, why)))]
+      : [cells];
   });
   const label = line.line === "all" ? words("cup.standings") : words(`side.${line.line}`);
-  return el("div", null, standings.lines.length > 1 ? el("h3", null, label) : null,
-    scrolled(label, el("table", { class: "tt list" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows))));
+  return el(
+    "div",
+    null,
+    standings.lines.length > 1 ? el("h3", null, label) : null,
+    scrolled(
+      label,
+      el("table", { class: "tt list" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
+    ),
+  );
 }
 
 /** Whole, or as the service rounds it. @param {Page} page @param {any} tie */
-const tieValue = (page, tie) => page.number(Number.isInteger(tie?.value) ? tie.value : tie?.shown ?? null);
+const tieValue = (page, tie) => page.number(Number.isInteger(tie?.value) ? tie.value : (tie?.shown ?? null));
 
 /** A place; one that several share says so. @param {Page} page @param {any} line @param {any} entry */
 function placeOf(page, line, entry) {
   if (entry.place === null) return "–";
   const shared = line.entries.filter((/** @type {any} */ one) => one.place === entry.place).length > 1;
-  return shared ? el("span", null, `${entry.place} `, el("span", { aria: { hidden: true } }, "="), el("span", { class: "sr" }, page.words("list.shared"))) : String(entry.place);
+  return shared
+    ? el(
+        "span",
+        null,
+        `${entry.place} `,
+        el("span", { aria: { hidden: true } }, "="),
+        el("span", { class: "sr" }, page.words("list.shared")),
+      )
+    : String(entry.place);
 }

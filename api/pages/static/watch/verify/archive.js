@@ -1,5 +1,5 @@
-// The check of a tournament's archive: signature, contents, chain, texts, and the records of its tables. What its numbers
-// are needs the rules.
+// The check of a tournament's archive: signature, contents, chain, texts, and the records of its tables. What its
+// numbers are needs the rules.
 
 import { Fault, hex, joined, same, sha256, text, utf8 } from "./bytes.js";
 import { FormError, read } from "./canonical.js";
@@ -7,7 +7,10 @@ import { placeInLog } from "./log.js";
 import { opened } from "./note.js";
 import { chained, rows } from "./record.js";
 
-/** @typedef {{tournament: string, kind: "opened" | "own", viewer: string, version: number, head: string, files: Record<string, string>}} Manifest */
+/**
+ * @typedef {{tournament: string, kind: "opened" | "own", viewer: string, version: number, head: string, files:
+ *   Record<string, string>}} Manifest
+ */
 /** @typedef {Map<string, Uint8Array>} Entries */
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
@@ -16,7 +19,8 @@ const FORM = "richter/archive/1";
 const TABLE = /^tables\/([a-z2-7]{16})\.record$/;
 
 /** @param {Uint8Array} data */
-export const isArchive = (data) => data.length > HEAD && new DataView(data.buffer, data.byteOffset).getUint32(0, true) === LOCAL;
+export const isArchive = (data) =>
+  data.length > HEAD && new DataView(data.buffer, data.byteOffset).getUint32(0, true) === LOCAL;
 
 /**
  * The entries of a ZIP file as the service writes it: without compression, with nothing between them. Throws Fault.
@@ -34,8 +38,20 @@ function entriesOf(data) {
     const from = at + HEAD + length;
     const content = data.subarray(from, from + size);
     const name = text(data.subarray(at + HEAD, from));
-    const fixed = numbers([20, 2], [0, 2], [0, 2], [0, 2], [0x21, 2], [crc(content), 4], [size, 4], [size, 4], [length, 2], [0, 2]);
-    if (!name || found.has(name) || content.length !== size || !same(fixed, data.subarray(at + 4, at + HEAD))) throw new Fault("archive_form");
+    const fixed = numbers(
+      [20, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0x21, 2],
+      [crc(content), 4],
+      [size, 4],
+      [size, 4],
+      [length, 2],
+      [0, 2],
+    );
+    if (!name || found.has(name) || content.length !== size || !same(fixed, data.subarray(at + 4, at + HEAD)))
+      throw new Fault("archive_form");
     list = joined(list, numbers([CENTRAL, 4], [20, 2]), fixed, numbers([0, 2], [0, 2], [0, 2], [0, 4], [at, 4]), name);
     found.set(name, content);
     at = from + size;
@@ -46,7 +62,10 @@ function entriesOf(data) {
 }
 
 /** Numbers as a ZIP file has them, each with its count of bytes. @param {[number, number][]} all */
-const numbers = (...all) => Uint8Array.from(all.flatMap(([number, bytes]) => Array.from({ length: bytes }, (_, place) => (number >>> (8 * place)) & 255)));
+const numbers = (...all) =>
+  Uint8Array.from(
+    all.flatMap(([number, bytes]) => Array.from({ length: bytes }, (_, place) => (number >>> (8 * place)) & 255)),
+  );
 
 /** @param {Uint8Array} data */
 function crc(data) {
@@ -103,11 +122,13 @@ async function manifestIn(entries) {
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
   }
-  if (manifest?.archive !== FORM || !["opened", "own"].includes(manifest.kind) || !manifest.files) throw new Fault("manifest");
+  if (manifest?.archive !== FORM || !["opened", "own"].includes(manifest.kind) || !manifest.files)
+    throw new Fault("manifest");
   const named = new Set(Object.keys(manifest.files));
   for (const [name, content] of entries) {
     if (name === "manifest.json" || name === "manifest.note") continue;
-    if (!named.delete(name) || hex(await sha256(content)) !== manifest.files[name]) throw new Fault("entry", null, { name });
+    if (!named.delete(name) || hex(await sha256(content)) !== manifest.files[name])
+      throw new Fault("entry", null, { name });
   }
   for (const name of named) throw new Fault("entry", null, { name });
   return manifest;
@@ -127,8 +148,13 @@ async function contents(checking, manifest, entries, verify) {
   await checking.check("chain", async () => {
     const lines = rows(entries.get("tournament.jsonl") ?? new Uint8Array());
     if (lines.pop()?.length !== 0) throw new Fault("line_form", lines.length + 1);
-    const first = kind === "opened" ? await sha256("richter/stream/1\n", stream) : await sha256(`richter/tournament/1\n${tournament}\n${viewer}`);
-    course = await chained(lines, kind, first, { version, head }, (checked, total) => checking.means.progress?.("chain", checked, total));
+    const first =
+      kind === "opened"
+        ? await sha256("richter/stream/1\n", stream)
+        : await sha256(`richter/tournament/1\n${tournament}\n${viewer}`);
+    course = await chained(lines, kind, first, { version, head }, (checked, total) =>
+      checking.means.progress?.("chain", checked, total),
+    );
     return { count: course.bodies.length, table: stream };
   });
   if (course) checking.texts(course);
@@ -138,7 +164,8 @@ async function contents(checking, manifest, entries, verify) {
       const [, table] = TABLE.exec(name) ?? [];
       if (!table) continue;
       const { isWhole, checks } = await verify(content);
-      if (!isWhole || !checks.some((one) => one.id === "chain" && one.values.table === table)) throw new Fault("table_record", null, { table });
+      if (!isWhole || !checks.some((one) => one.id === "chain" && one.values.table === table))
+        throw new Fault("table_record", null, { table });
       count += 1;
     }
     return count ? { count } : "no_tables";

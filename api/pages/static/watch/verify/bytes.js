@@ -139,8 +139,10 @@ export async function hasSigned(key, signature, signed) {
   try {
     imported = await subtle?.importKey("raw", /** @type {BufferSource} */ (raw), form, false, ["verify"]);
   } catch (error) {
-    if (!(error instanceof Error && error.name === "NotSupportedError")) return false; // else the browser does not know Ed25519
+    // Else the browser does not know Ed25519
+    if (!(error instanceof Error && error.name === "NotSupportedError")) return false;
   }
-  if (imported) return subtle.verify(form, imported, /** @type {BufferSource} */ (sign), /** @type {BufferSource} */ (data));
+  if (imported)
+    return subtle.verify(form, imported, /** @type {BufferSource} */ (sign), /** @type {BufferSource} */ (data));
   return (await library()).ed25519.verify(signature, signed, key, { zip215: false });
 }

@@ -6,7 +6,15 @@
 const DEEPEST = 64;
 const NUMBER = /-?(?:0|[1-9][0-9]{0,15})/y;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
-const SHORT = /** @type {Record<string, string>} */ ({ '"': '"', "\\": "\\", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" });
+const SHORT = /** @type {Record<string, string>} */ ({
+  '"': '"',
+  "\\": "\\",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+});
 /** Control characters that have no short escape, as they must be written. */
 const LONG = /u00(?:0[0-7bef]|1[0-9a-f])/y;
 
@@ -31,13 +39,20 @@ export class Reader {
   value(depth = 0) {
     if (depth > DEEPEST) throw new FormError();
     switch (this.source[this.at]) {
-      case "{": return this.object(depth);
-      case "[": return this.list(depth);
-      case '"': return this.string();
-      case "t": return this.take("true"), true;
-      case "f": return this.take("false"), false;
-      case "n": return this.take("null"), null;
-      default: return this.number();
+      case "{":
+        return this.object(depth);
+      case "[":
+        return this.list(depth);
+      case '"':
+        return this.string();
+      case "t":
+        return (this.take("true"), true);
+      case "f":
+        return (this.take("false"), false);
+      case "n":
+        return (this.take("null"), null);
+      default:
+        return this.number();
     }
   }
 
@@ -96,7 +111,8 @@ export class Reader {
   number() {
     const digits = this.match(NUMBER);
     const value = Number(digits);
-    if (!digits || digits === "-0" || !Number.isSafeInteger(value) || /[0-9.eE]/.test(this.source[this.at] ?? "")) throw new FormError();
+    if (!digits || digits === "-0" || !Number.isSafeInteger(value) || /[0-9.eE]/.test(this.source[this.at] ?? ""))
+      throw new FormError();
     return value;
   }
 

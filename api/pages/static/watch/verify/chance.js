@@ -37,7 +37,8 @@ export async function checkSeed(events) {
  */
 export async function checkDraws(records, draws, progress) {
   const table = { ...records[0].event, draws };
-  if (hex((await sha256("richter/commitment/1/", unhex(table.seed ?? "") ?? ""))) !== table.commitment) throw new Fault("seed", 1);
+  if (hex(await sha256("richter/commitment/1/", unhex(table.seed ?? "") ?? "")) !== table.commitment)
+    throw new Fault("seed", 1);
   const walk = new Walk(table, await Generator.of(await sourceOf(table, records)));
   for (const [index, record] of records.entries()) {
     await walk.step(record, index + 1, records[index + 1]?.cause !== record.cause);
@@ -125,7 +126,12 @@ class Walk {
     if (write(expected ?? null) !== write(got)) throw new Fault("draw", version, { kind, number });
   }
 
-  /** What the command says of its draws, at its end. @param {import("./draws.js").Counts} counts @param {number} version */
+  /**
+   * What the command says of its draws, at its end.
+   *
+   * @param {import("./draws.js").Counts} counts
+   * @param {number} version
+   */
   close(counts, version) {
     const { counted, listed, unfit, told, isTold, isSure, pending } = this.command;
     for (const [kind, got, at] of pending) {

@@ -1,6 +1,6 @@
 // The log's Merkle tree (RFC 6962), its checkpoints, and proofs that an event is in it.
 
-import { Fault, base64, joined, same, sha256, unbase64, unhex, utf8 } from "./bytes.js";
+import { base64, Fault, joined, same, sha256, unbase64, unhex, utf8 } from "./bytes.js";
 import { opened } from "./note.js";
 
 const HASH = "[A-Za-z0-9+/]{43}=";
@@ -20,7 +20,10 @@ export async function placeInLog(proof, { table, version, head }, key) {
   const end = proof.indexOf("\n\n");
   const [, extra, index, path] = (end >= 0 && PROVED.exec(proof.slice(0, end))) || [];
   const leaf = extra === undefined ? null : unbase64(extra);
-  const steps = (path ?? "").split("\n").filter(Boolean).map((one) => unbase64(one));
+  const steps = (path ?? "")
+    .split("\n")
+    .filter(Boolean)
+    .map((one) => unbase64(one));
   if (!leaf || index === undefined || steps.includes(null)) throw new Fault("no_proof");
   const signed = await opened(utf8(proof.slice(end + 2)), key);
   const [, origin, size, root] = CHECKPOINT.exec(signed) ?? [];

@@ -19,7 +19,8 @@ export async function readKey(given) {
   const [name = "", id = "", ...rest] = written.split("+");
   const bytes = unbase64(rest.join("+"));
   const number = unhex(id);
-  if (!NAME.test(name) || number?.length !== 4 || bytes?.length !== 33 || bytes[0] !== ED25519) throw new Fault("no_key");
+  if (!NAME.test(name) || number?.length !== 4 || bytes?.length !== 33 || bytes[0] !== ED25519)
+    throw new Fault("no_key");
   const expected = await sha256(name, "\n", bytes);
   if (!same(expected.subarray(0, 4), number)) throw new Fault("no_key");
   return { written, name, id: hex(number), bytes: bytes.subarray(1) };
@@ -32,18 +33,22 @@ export async function readKey(given) {
 function parted(note) {
   let place = note.length - 2;
   while (place >= 0 && !(note[place] === 10 && note[place + 1] === 10)) place -= 1;
-  if (place < 0 || note[note.length - 1] !== 10 || note.some((byte) => byte < 32 && byte !== 10)) throw new Fault("no_note");
+  if (place < 0 || note[note.length - 1] !== 10 || note.some((byte) => byte < 32 && byte !== 10))
+    throw new Fault("no_note");
   return { body: note.subarray(0, place + 1), lines: note.subarray(place + 2) };
 }
 
 /** @param {Uint8Array} lines */
 function signatures(lines) {
-  const found = (text(lines) ?? "").replace(/\n$/, "").split("\n").map((line) => {
-    const [name = "", ...code] = line.slice(DASH.length).split(" ");
-    const data = unbase64(code.join(" "));
-    if (!line.startsWith(DASH) || !NAME.test(name) || !data || data.length <= 4) throw new Fault("signature_form");
-    return { name, id: hex(data.subarray(0, 4)), bytes: data.subarray(4) };
-  });
+  const found = (text(lines) ?? "")
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => {
+      const [name = "", ...code] = line.slice(DASH.length).split(" ");
+      const data = unbase64(code.join(" "));
+      if (!line.startsWith(DASH) || !NAME.test(name) || !data || data.length <= 4) throw new Fault("signature_form");
+      return { name, id: hex(data.subarray(0, 4)), bytes: data.subarray(4) };
+    });
   if (found.length > MOST) throw new Fault("signature_form");
   return found;
 }
@@ -81,4 +86,3 @@ export function signer(note) {
     return null;
   }
 }
-

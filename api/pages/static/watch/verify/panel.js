@@ -21,7 +21,16 @@ export class Panel {
     this.record = null;
     /** @type {Result | null} */
     this.result = null;
-    this.key = /** @type {HTMLInputElement} */ (el("input", { type: "text", class: "mono", maxlength: "300", autocomplete: "off", spellcheck: "false", placeholder: "name+id+key" }));
+    this.key = /** @type {HTMLInputElement} */ (
+      el("input", {
+        type: "text",
+        class: "mono",
+        maxlength: "300",
+        autocomplete: "off",
+        spellcheck: "false",
+        placeholder: "name+id+key",
+      })
+    );
     this.key.value = pinned();
     this.key.addEventListener("change", () => this.#pin());
     this.found = el("div", { class: "found" });
@@ -32,16 +41,33 @@ export class Panel {
 
   #head() {
     const { words } = this;
-    const start = el("button", { type: "button", class: "btn primary", data: { key: "verify" }, on: { click: () => void this.#checkTable() } }, words("verify.start"));
-    return el("div", null, el("h2", { class: "h3" }, words("verify.title")), el("p", { class: "meta" }, words("verify.says")), el("p", null, start));
+    const start = el(
+      "button",
+      { type: "button", class: "btn primary", data: { key: "verify" }, on: { click: () => void this.#checkTable() } },
+      words("verify.start"),
+    );
+    return el(
+      "div",
+      null,
+      el("h2", { class: "h3" }, words("verify.title")),
+      el("p", { class: "meta" }, words("verify.says")),
+      el("p", null, start),
+    );
   }
 
   #means() {
     const { words } = this;
     const file = this.#picker("verify.file", false, ([one]) => one && this.#check(one.data));
     const kept = this.#picker("verify.receipts", true, (all) => this.#keep(all));
-    return el("details", { class: "means" }, el("summary", null, words("verify.means")),
-      el("label", { class: "field" }, el("span", null, words("verify.key")), this.key), el("p", { class: "meta" }, words("verify.key_says")), file, kept);
+    return el(
+      "details",
+      { class: "means" },
+      el("summary", null, words("verify.means")),
+      el("label", { class: "field" }, el("span", null, words("verify.key")), this.key),
+      el("p", { class: "meta" }, words("verify.key_says")),
+      file,
+      kept,
+    );
   }
 
   /**
@@ -71,7 +97,9 @@ export class Panel {
     try {
       if (this.key.value.trim()) localStorage.setItem(PINNED, this.key.value.trim());
       else localStorage.removeItem(PINNED);
-    } catch { /* a browser that keeps nothing */ }
+    } catch {
+      /* a browser that keeps nothing */
+    }
   }
 
   async #checkTable() {
@@ -104,7 +132,10 @@ export class Panel {
       await new Promise((then) => setTimeout(then));
     };
     const draws = (/** @type {any} */ { game, edition, revision }) =>
-      this.page.client.get(`v1/games/${game}?edition=${encodeURIComponent(edition)}&revision=${revision}`).then((found) => found.draws, () => null);
+      this.page.client.get(`v1/games/${game}?edition=${encodeURIComponent(edition)}&revision=${revision}`).then(
+        (found) => found.draws,
+        () => null,
+      );
     this.result = await verify(data, { key, draws, kept: this.kept, progress });
     this.#show(this.result, key, isPinned);
   }
@@ -120,13 +151,33 @@ export class Panel {
     const { words } = this;
     const verdict = result.isWhole ? "whole" : result.first === null ? "changed" : "changed_at";
     const said = words(`verify.${verdict}`, { event: result.first ?? 0 });
-    const from = el("p", { class: "meta" }, words(isPinned ? "verify.pinned" : "verify.from_service"), " ", el("code", null, key));
+    const from = el(
+      "p",
+      { class: "meta" },
+      words(isPinned ? "verify.pinned" : "verify.from_service"),
+      " ",
+      el("code", null, key),
+    );
     this.found.replaceChildren(
-      el("p", { class: ["verdict", result.isWhole ? "ok" : "no"], role: "status" }, said), from, ...(isSecureContext ? [] : [el("p", { class: "meta" }, words("verify.plain"))]),
+      el("p", { class: ["verdict", result.isWhole ? "ok" : "no"], role: "status" }, said),
+      from,
+      ...(isSecureContext ? [] : [el("p", { class: "meta" }, words("verify.plain"))]),
       el("ol", { class: "checks" }, ...result.checks.map((one) => this.#line(one))),
-      el("p", { class: "row" },
-        el("button", { type: "button", class: "btn", on: { click: () => save("table.record", this.record ?? new Uint8Array()) } }, words("verify.save_record")),
-        el("button", { type: "button", class: "btn", on: { click: () => save("verified.json", JSON.stringify(result, null, 1)) } }, words("verify.save_result"))));
+      el(
+        "p",
+        { class: "row" },
+        el(
+          "button",
+          { type: "button", class: "btn", on: { click: () => save("table.record", this.record ?? new Uint8Array()) } },
+          words("verify.save_record"),
+        ),
+        el(
+          "button",
+          { type: "button", class: "btn", on: { click: () => save("verified.json", JSON.stringify(result, null, 1)) } },
+          words("verify.save_result"),
+        ),
+      ),
+    );
     this.page.say(said);
   }
 
@@ -135,17 +186,28 @@ export class Panel {
     const { words } = this;
     const title = words(`verify.check.${id}`, values);
     const head = event ? words("verify.at", { title, event }) : title;
-    const text = reason ? words(`verify.why.${reason}`, { ...values, event: event ?? 0 }) : words(`verify.done.${id}`, values);
+    const text = reason
+      ? words(`verify.why.${reason}`, { ...values, event: event ?? 0 })
+      : words(`verify.done.${id}`, values);
     const word = el("span", { class: "sr" }, `${words(`verify.status.${status}`)}: `);
     const more = status === "unchecked" ? `${words("verify.status.unchecked")}. ` : "";
-    return el("li", { class: status, data: { check: id } }, icon(SIGNS[status]), el("div", null, el("b", null, word, head), el("p", null, more, text), this.#way(event)));
+    return el(
+      "li",
+      { class: status, data: { check: id } },
+      icon(SIGNS[status]),
+      el("div", null, el("b", null, word, head), el("p", null, more, text), this.#way(event)),
+    );
   }
 
   /** The way to the event at which a check has failed. @param {number | null | undefined} event */
   #way(event) {
     const now = this.page.now();
     if (!event || !now || event > now.last) return null;
-    return el("button", { type: "button", class: "btn plain", on: { click: () => this.page.go(event) } }, this.words("verify.show", { event }));
+    return el(
+      "button",
+      { type: "button", class: "btn plain", on: { click: () => this.page.go(event) } },
+      this.words("verify.show", { event }),
+    );
   }
 }
 
@@ -164,7 +226,9 @@ async function taken(file) {
 
 /** @param {string} name @param {BlobPart | Uint8Array} content */
 function save(name, content) {
-  const address = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (content)], { type: "application/octet-stream" }));
+  const address = URL.createObjectURL(
+    new Blob([/** @type {BlobPart} */ (content)], { type: "application/octet-stream" }),
+  );
   el("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

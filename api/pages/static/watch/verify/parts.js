@@ -4,4 +4,8 @@ import { de, en } from "../words/verify.js";
 import { Panel } from "./panel.js";
 
 hangWords({ en, de });
-hangPanel({ key: "verify", title: "verify.tab", make: (page) => ({ element: new Panel(page).element, update: () => {} }) });
+hangPanel({
+  key: "verify",
+  title: "verify.tab",
+  make: (page) => ({ element: new Panel(page).element, update: () => {} }),
+});

@@ -8,12 +8,26 @@ import { FormError, Reader, read } from "./canonical.js";
  * @typedef {{kind: "opened" | "own", table: string, version: number, head: string, at: number,
  *   viewers: End[], proof: string | null, viewer: string, receipt: string}} Header
  */
-/** @typedef {{salt: string, text: string}} Beside a personal text beside an event, and the salt with which it leads to its commitment */
-/** @typedef {{header: Header, bodies: string[], heads: string[], texts: number, forgotten: number[]}} WholeRecord `texts` counts those that fit; `forgotten` has the numbers of events from which one is missing */
+/**
+ * @typedef {{salt: string, text: string}} Beside a personal text beside an event, and the salt with which it leads to
+ *   its commitment
+ */
+/**
+ * @typedef {{header: Header, bodies: string[], heads: string[], texts: number, forgotten: number[]}} WholeRecord
+ *   `texts` counts those that fit; `forgotten` has the numbers of events from which one is missing
+ */
 
 export const FIRST_LINE = "richter/record/1";
 const FIELDS = /** @type {Record<string, Record<string, (value: any) => boolean>>} */ ({
-  opened: { at: isNumber, head: isText, kind: isText, proof: (one) => one === null || isText(one), table: isText, version: isNumber, viewers: isEnds },
+  opened: {
+    at: isNumber,
+    head: isText,
+    kind: isText,
+    proof: (one) => one === null || isText(one),
+    table: isText,
+    version: isNumber,
+    viewers: isEnds,
+  },
   own: { at: isNumber, head: isText, kind: isText, receipt: isText, table: isText, version: isNumber, viewer: isText },
 });
 
@@ -41,7 +55,8 @@ function has(value, fields) {
 }
 
 /**
- * The record in these bytes, if its chain is whole, whoever has signed it. Throws Fault, at the first event that is not as
+ * The record in these bytes, if its chain is whole, whoever has signed it. Throws Fault, at the first event that is not
+ * as
  * it was written.
  * @param {Uint8Array} data
  * @param {(checked: number, total: number) => Promise<void> | void} [progress]
@@ -51,7 +66,11 @@ export async function readRecord(data, progress) {
   const lines = linesOf(data);
   const header = headerIn(lines);
   const own = header.kind === "own";
-  const first = await sha256(own ? "richter/viewer/1\n" : "richter/stream/1\n", header.table, own ? `\n${header.viewer}` : "");
+  const first = await sha256(
+    own ? "richter/viewer/1\n" : "richter/stream/1\n",
+    header.table,
+    own ? `\n${header.viewer}` : "",
+  );
   return { header, ...(await chained(lines.slice(2), header.kind, first, header, progress)) };
 }
 
@@ -178,7 +197,8 @@ function lineIn(line, kind, version) {
     if (source[reader.at] === ",") {
       reader.take(',"texts":');
       beside = reader.value();
-      if (!beside.length || !beside.every((/** @type {any} */ one) => has(one, { salt: isSalt, text: isText }))) throw new FormError();
+      if (!beside.length || !beside.every((/** @type {any} */ one) => has(one, { salt: isSalt, text: isText })))
+        throw new FormError();
     }
     reader.take("}");
     reader.end();

@@ -1,7 +1,7 @@
 // The check of a record, from its bytes alone: no page, no server. It runs in a browser and in Node.
 //
-// What needs the rules of the game is not checked here: that they lead from the commands to the events, and what each seat
-// was told of them. `richter verify FILE` does that. Each check says so itself.
+// What needs the rules of the game is not checked here: that they lead from the commands to the events, and what each
+// seat was told of them. `richter verify FILE` does that. Each check says so itself.
 
 import { checkArchive, isArchive } from "./archive.js";
 import { Fault } from "./bytes.js";
@@ -14,12 +14,18 @@ import { readRecord, streamHead, viewerHeads } from "./record.js";
 
 /** @typedef {"done" | "failed" | "unchecked"} Status */
 /**
- * One check. `reason` says why it failed, or why it was not done; `event` is the number of the event at which it failed.
- * @typedef {{id: string, status: Status, reason?: string, event?: number | null, values: Record<string, string | number>}} Check
+ * One check. `reason` says why it failed, or why it was not done; `event` is the number of the event at which it
+ * failed.
+ * @typedef {{id: string, status: Status, reason?: string, event?: number | null, values: Record<string, string |
+ *   number>}} Check
  */
-/** @typedef {{isWhole: boolean, first: number | null, key: string | null, signer: string | null, checks: Check[]}} Result */
 /**
- * What a record is checked with: the public key that is trusted, receipts and own records that were kept, what a game draws
+ * @typedef {{isWhole: boolean, first: number | null, key: string | null, signer: string | null, checks: Check[]}}
+ *   Result
+ */
+/**
+ * What a record is checked with: the public key that is trusted, receipts and own records that were kept, what a game
+ * draws
  * whose record was made before records said so, and who is told how far it is.
  * @typedef {{key?: string | null, draws?: (table: any) => Promise<any>, kept?: {name: string, data: Uint8Array}[],
  *   progress?: (what: string, checked: number, total: number) => Promise<void> | void}} Means
@@ -143,7 +149,8 @@ export class Checking {
       if (write(receipt) !== write({ table, viewer, version, head, time })) throw new Fault("other_receipt");
       return { version };
     });
-    if (told && events[0].analysis) this.leave("origin", "own", { table: events[0].analysis.table, version: events[0].analysis.version });
+    if (told && events[0].analysis)
+      this.leave("origin", "own", { table: events[0].analysis.table, version: events[0].analysis.version });
     await this.kept(header.table, { [header.viewer]: heads });
     this.leave("log", "own");
   }
@@ -170,7 +177,9 @@ export class Checking {
       if (!hasSeed) return "after_fault";
       const draws = table.draws ?? (await this.means.draws?.(table));
       if (!draws) return "unknown_game";
-      const { count, rest } = await checkDraws(records, draws, (checked, total) => this.means.progress?.("draws", checked, total));
+      const { count, rest } = await checkDraws(records, draws, (checked, total) =>
+        this.means.progress?.("draws", checked, total),
+      );
       if (rest && !count) return "unknown_game";
       if (rest) this.leave("draws", "unknown_game");
       return { count };
@@ -208,7 +217,8 @@ export class Checking {
         const { viewer, version } = promised;
         if (!chain) return viewer === "arbiter" || heads.arbiter === undefined ? "other_viewer" : "needs_program";
         if (version > chain.length) throw new Fault("fewer", null, { viewer, version, count: chain.length });
-        if (chain[version - 1] !== promised.head) throw new Fault("told_otherwise", null, { viewer, version, head: promised.head.slice(0, 8) });
+        if (chain[version - 1] !== promised.head)
+          throw new Fault("told_otherwise", null, { viewer, version, head: promised.head.slice(0, 8) });
         return { viewer, version };
       });
       for (const one of this.checks.slice(before)) one.values = { name, ...one.values };
@@ -222,7 +232,8 @@ const seedOf = (event) => (event === null ? "not_revealed" : { event });
 /** @param {any} notice @param {number} number */
 function checkNotice(notice, number) {
   const { version, cause, event } = notice ?? {};
-  if (event === null || typeof event !== "object" || Array.isArray(event) || version !== number) throw new Fault("no_notice", number);
+  if (event === null || typeof event !== "object" || Array.isArray(event) || version !== number)
+    throw new Fault("no_notice", number);
   if (!Number.isInteger(cause) || cause < 1 || cause > number) throw new Fault("no_notice", number);
 }
 
@@ -240,7 +251,8 @@ function noticeOfArbiter({ actor, at, cause, event, rule }, place) {
 }
 
 /**
- * An analysis with the same chance differs from its table in the first event alone, so that the chain of the table can be
+ * An analysis with the same chance differs from its table in the first event alone, so that the chain of the table can
+ * be
  * recomputed.
  * @param {any[]} records
  * @param {string[]} bodies

@@ -61,7 +61,10 @@ export function face(scene, card) {
     return [
       paper,
       svg("rect", { class: "weave", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 3 }),
-      svg("path", { class: "helix", d: "M14 20c9 0 9 16 18.5 16s9-16 18.5-16 9 16 18.5 16M14 36c9 0 9-16 18.5-16s9 16 18.5 16 9-16 18.5-16" }),
+      svg("path", {
+        class: "helix",
+        d: "M14 20c9 0 9 16 18.5 16s9-16 18.5-16 9 16 18.5 16M14 36c9 0 9-16 18.5-16s9 16 18.5 16 9-16 18.5-16",
+      }),
     ];
   const { number, colour, filling, shape, pack } = parts(card);
   const shapes = (PLACES[number] ?? []).map((x) =>
@@ -72,7 +75,8 @@ export function face(scene, card) {
       svg("path", { class: "shape", d: SHAPES[shape] }),
     ),
   );
-  const letter = scene.settings.letters && svg("text", { class: "letter", x: 6, y: 15 }, scene.words(`dna.letter.${colour}`));
+  const letter =
+    scene.settings.letters && svg("text", { class: "letter", x: 6, y: 15 }, scene.words(`dna.letter.${colour}`));
   const packed = pack && svg("text", { class: "letter", x: WIDTH - 6, y: HEIGHT - 6, "text-anchor": "end" }, pack);
   return [paper, ...shapes, ...[letter, packed].filter((one) => one instanceof SVGElement)];
 }

@@ -1,5 +1,5 @@
-// Where the cards of a strand lie on a grid. A layout only grows: a card that has a place keeps it, so that nothing jumps
-// while one steps on and back.
+// Where the cards of a strand lie on a grid. A layout only grows: a card that has a place keeps it, so that nothing
+// jumps while one steps on and back.
 
 /**
  * @typedef {{x: number, y: number, parent: string | null}} Place
@@ -70,7 +70,8 @@ function anEnd(cards, beside) {
 function spread(from, beside) {
   /** @type {Map<string, string | null>} */
   const reached = new Map(from.map((card) => [card, null]));
-  for (const card of reached.keys()) for (const next of beside.get(card) ?? []) if (!reached.has(next)) reached.set(next, card);
+  for (const card of reached.keys())
+    for (const next of beside.get(card) ?? []) if (!reached.has(next)) reached.set(next, card);
   return reached;
 }
 
@@ -94,7 +95,9 @@ function grow(kept, beside) {
   const taken = new Set([...kept.values()].map(keyOf));
   /** @type {[string, string][]} */
   const waiting = from
-    .flatMap((card) => deepestFirst(children.get(card), depth).map((child) => /** @type {[string, string]} */ ([child, card])))
+    .flatMap((card) =>
+      deepestFirst(children.get(card), depth).map((child) => /** @type {[string, string]} */ ([child, card])),
+    )
     .reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [card, parent] = next;
@@ -128,7 +131,8 @@ function freeBeside(card, kept, taken) {
   const here = /** @type {Place} */ (kept.get(card));
   const ahead = aheadOf(card, here, kept);
   const crowd = (/** @type {Point} */ at) => AROUND.filter((way) => taken.has(keyOf(plus(at, way)))).length;
-  const cost = (/** @type {Point} */ way) => (way.x === ahead.x && way.y === ahead.y ? 0 : 1.5) + crowd(plus(here, way));
+  const cost = (/** @type {Point} */ way) =>
+    (way.x === ahead.x && way.y === ahead.y ? 0 : 1.5) + crowd(plus(here, way));
   const ways = AROUND.filter((way) => !taken.has(keyOf(plus(here, way)))).sort((one, other) => cost(one) - cost(other));
   return ways[0] ? plus(here, ways[0]) : nearest(here, taken);
 }

@@ -1,5 +1,5 @@
-// A strand that is longer than its box: its whole in small, with a frame around what its box shows. The box begins where something
-// happened last, else at an open end, and stays where its reader scrolls it.
+// A strand that is longer than its box: its whole in small, with a frame around what its box shows. The box begins
+// where something happened last, else at an open end, and stays where its reader scrolls it.
 import { el, svg } from "../../frame/dom.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
@@ -21,10 +21,22 @@ export function miniMap(scene, strand, layout, scroller, size) {
   const columns = Math.max(...rows.map(({ x }) => x)) - left + 1,
     high = Math.max(...rows.map(({ y }) => y)) - top + 1;
   const marks = [...layout].map(([card, { x, y }]) =>
-    svg("rect", { class: ["dot", stateOf(strand, card)], x: x - left + 0.1, y: (y - top) * 0.7 + 0.1, width: 0.8, height: 0.5, rx: 0.1 }),
+    svg("rect", {
+      class: ["dot", stateOf(strand, card)],
+      x: x - left + 0.1,
+      y: (y - top) * 0.7 + 0.1,
+      width: 0.8,
+      height: 0.5,
+      rx: 0.1,
+    }),
   );
   const frame = svg("rect", { class: "frame", x: 0, y: -0.15, width: columns, height: high * 0.7 + 0.3, rx: 0.2 });
-  const picture = svg("svg", { viewBox: `-0.2 -0.2 ${columns + 0.4} ${high * 0.7 + 0.4}`, aria: { hidden: true } }, marks, frame);
+  const picture = svg(
+    "svg",
+    { viewBox: `-0.2 -0.2 ${columns + 0.4} ${high * 0.7 + 0.4}`, aria: { hidden: true } },
+    marks,
+    frame,
+  );
   const go = (/** @type {Event} */ event) =>
     goTo(scroller, /** @type {SVGGraphicsElement} */ (picture), columns, /** @type {PointerEvent} */ (event));
   const map = el(
@@ -72,7 +84,9 @@ function follow(scene, strand, scroller, { left, columns }, layout, { map, frame
   const begin = new ResizeObserver(() => {
     begin.disconnect();
     map.hidden = scroller.scrollWidth <= scroller.clientWidth + 1;
-    const at = from ? (((layout.get(from)?.x ?? 0) - left + 0.5) / columns) * scroller.scrollWidth - scroller.clientWidth / 2 : scene.memory.get(key);
+    const at = from
+      ? (((layout.get(from)?.x ?? 0) - left + 0.5) / columns) * scroller.scrollWidth - scroller.clientWidth / 2
+      : scene.memory.get(key);
     scroller.scrollLeft = at;
     scene.memory.set(key, scroller.scrollLeft);
     show();
@@ -95,5 +109,7 @@ function follow(scene, strand, scroller, { left, columns }, layout, { map, frame
 function goTo(scroller, picture, columns, event) {
   if (event.type === "pointermove" && event.buttons === 0) return;
   const onScreen = picture.getScreenCTM();
-  if (onScreen) scroller.scrollLeft = ((event.clientX - onScreen.e) / onScreen.a / columns) * scroller.scrollWidth - scroller.clientWidth / 2;
+  if (onScreen)
+    scroller.scrollLeft =
+      ((event.clientX - onScreen.e) / onScreen.a / columns) * scroller.scrollWidth - scroller.clientWidth / 2;
 }

@@ -1,13 +1,16 @@
 // A strand as a graph: its cards on the grid of their layout, links between neighbours, loops closed beside the cards.
 import { el, svg } from "../../frame/dom.js";
-import { HEIGHT, WIDTH, face, nameOfCard } from "./card.js";
+import { face, HEIGHT, nameOfCard, WIDTH } from "./card.js";
 import { layoutOf } from "./layout.js";
 import { miniMap } from "./mini_map.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{id: string, cards: string[], set: boolean, links: [string, string][], ends: {tip: string, inner: string, open: boolean, used: boolean}[]}} Strand */
+/**
+ * @typedef {{id: string, cards: string[], set: boolean, links: [string, string][], ends: {tip: string, inner: string,
+ *   open: boolean, used: boolean}[]}} Strand
+ */
 
 const COLUMN = 104;
 const ROW = 70;
@@ -37,14 +40,28 @@ export function drawStrand(scene, strand) {
   const tied = scene.view.table.tied.includes(strand.id) || strand.cards.length === 1;
   const scroller = el(
     "div",
-    { class: "scroll", role: "region", tabindex: 0, aria: { label: words("dna.strand", { number: strand.id.slice(1) }) } },
+    {
+      class: "scroll",
+      role: "region",
+      tabindex: 0,
+      aria: { label: words("dna.strand", { number: strand.id.slice(1) }) },
+    },
     picture,
   );
   const isLong = columns > (narrow ? LONG.narrow : LONG.wide);
   return el(
     "section",
-    { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null, listens: isLong ? "" : null } },
-    el("div", { class: "head" }, el("h2", { class: "h3" }, said), strand.set && el("span", { class: "chip claim" }, words("dna.set_laid"))),
+    {
+      class: ["strand", strand.set && "set"],
+      vars: { "--columns": columns },
+      data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null, listens: isLong ? "" : null },
+    },
+    el(
+      "div",
+      { class: "head" },
+      el("h2", { class: "h3" }, said),
+      strand.set && el("span", { class: "chip claim" }, words("dna.set_laid")),
+    ),
     isLong ? miniMap(scene, strand, layout, scroller, size) : null,
     scroller,
   );
@@ -110,7 +127,9 @@ function node(scene, strand, layout, card) {
   const end = strand.ends.find(({ tip }) => tip === card);
   const state = end && (end.open ? (end.used ? "used" : "open") : "fresh");
   const label = state ? `${nameOfCard(scene, card)}; ${scene.words(`dna.end.${state}`)}` : nameOfCard(scene, card);
-  const changed = scene.before?.table && !scene.before.table.strands.some((/** @type {Strand} */ before) => before.cards.includes(card));
+  const changed =
+    scene.before?.table &&
+    !scene.before.table.strands.some((/** @type {Strand} */ before) => before.cards.includes(card));
   return svg(
     "g",
     {
@@ -146,12 +165,14 @@ function middle(layout, card) {
  */
 function link(layout, one, other) {
   const [from, to] = [middle(layout, one), middle(layout, other)];
-  if (Math.abs(from.x - to.x) / COLUMN + Math.abs(from.y - to.y) / ROW <= 1) return svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y });
+  if (Math.abs(from.x - to.x) / COLUMN + Math.abs(from.y - to.y) / ROW <= 1)
+    return svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y });
   return svg("path", { class: "loop", d: rounded(roundabout(layout, from, to)) });
 }
 
 /**
- * From card to card without crossing any: out into the gap of rows, along it, by the gap of columns beside the other, to it.
+ * From card to card without crossing any: out into the gap of rows, along it, by the gap of columns beside the other,
+ * to it.
  * @param {Layout} layout
  * @param {Point} from
  * @param {Point} to
@@ -184,7 +205,8 @@ function roundabout(layout, from, to) {
  * @param {number} wished 1 is down
  */
 function freeSide(layout, at, wished) {
-  const lies = (/** @type {number} */ side) => [...layout.values()].some(({ x, y }) => x * COLUMN === at.x && y * ROW === at.y + side * ROW);
+  const lies = (/** @type {number} */ side) =>
+    [...layout.values()].some(({ x, y }) => x * COLUMN === at.x && y * ROW === at.y + side * ROW);
   return lies(wished) && !lies(-wished) ? -wished : wished;
 }
 

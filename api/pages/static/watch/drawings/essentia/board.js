@@ -1,7 +1,8 @@
 // The board of Essentia: eight files, nine ranks, the seat that the scene names at the bottom.
-import { svg } from "../../frame/dom.js";
+
 import { nameOf } from "../../cards/seats.js";
-import { SIDE, golem, ground } from "./pictures.js";
+import { svg } from "../../frame/dom.js";
+import { golem, ground, SIDE } from "./pictures.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 /** @typedef {{square: string, x: number, y: number, kind: string, covered: boolean, owner: number | null}} Cell */
@@ -36,7 +37,12 @@ export function board(scene) {
       Array.from(FILES, (_, column) => cell(scene, cellAt(scene, row, column))),
     ),
   );
-  return svg("svg", { class: "board", viewBox: box.join(" "), role: "grid", aria: { label: words("essentia.board") } }, rows, coordinates(scene));
+  return svg(
+    "svg",
+    { class: "board", viewBox: box.join(" "), role: "grid", aria: { label: words("essentia.board") } },
+    rows,
+    coordinates(scene),
+  );
 }
 
 /**
@@ -53,7 +59,14 @@ function cellAt(scene, row, column) {
   const square = `${file}${rank}`;
   const owner = golems.findIndex((/** @type {string[]} */ squares) => squares.includes(square));
   const kind = places[square];
-  return { square, x: column * SIDE, y: row * SIDE, kind, covered: kind === "?" || isCovered(scene, kind), owner: owner < 0 ? null : owner };
+  return {
+    square,
+    x: column * SIDE,
+    y: row * SIDE,
+    kind,
+    covered: kind === "?" || isCovered(scene, kind),
+    owner: owner < 0 ? null : owner,
+  };
 }
 
 /**
@@ -92,7 +105,11 @@ function cell(scene, { square, x, y, kind, covered, owner }) {
     covered && tile && svg("rect", { class: "known", x: 3, y: 3, width: SIDE - 6, height: SIDE - 6, rx: 4 }),
     last && svg("rect", { class: "last", x: 3, y: 3, width: SIDE - 6, height: SIDE - 6 }),
     owner !== null &&
-      svg("g", { class: "stands", transform: "translate(10.5 9.5) scale(.88)", data: { thing: `golem:${owner}` } }, golem(table.guilds[owner])),
+      svg(
+        "g",
+        { class: "stands", transform: "translate(10.5 9.5) scale(.88)", data: { thing: `golem:${owner}` } },
+        golem(table.guilds[owner]),
+      ),
     power &&
       svg(
         "g",
@@ -107,7 +124,8 @@ function cell(scene, { square, x, y, kind, covered, owner }) {
 /**
  * The square for those who cannot see it: "f3, plateau, golem of Anna".
  * @param {Scene} scene
- * @param {{square: string, kind: string, covered: boolean, owner: number | null, power: string | null, last: string | null}} cell
+ * @param {{square: string, kind: string, covered: boolean, owner: number | null, power: string | null, last: string |
+ *   null}} cell
  */
 function told(scene, { square, kind, covered, owner, power, last }) {
   const { words } = scene;
@@ -129,8 +147,13 @@ function told(scene, { square, kind, covered, owner, power, last }) {
  */
 function isChanged(scene, square) {
   const [now, then] = [scene.view.table, scene.before?.table];
-  const stood = (/** @type {any} */ table) => table.golems.map((/** @type {string[]} */ squares) => squares.includes(square)).join();
-  return now.places[square] !== then.places[square] || stood(now) !== stood(then) || now.circle_powers[square] !== then.circle_powers[square];
+  const stood = (/** @type {any} */ table) =>
+    table.golems.map((/** @type {string[]} */ squares) => squares.includes(square)).join();
+  return (
+    now.places[square] !== then.places[square] ||
+    stood(now) !== stood(then) ||
+    now.circle_powers[square] !== then.circle_powers[square]
+  );
 }
 
 /**

@@ -16,7 +16,8 @@ const STROKES = {
 const FILLED = { forest: "M18 25L28 8l10 17zM4 46l10-17 10 17zM32 46l10-17 10 17z" };
 
 const DAWN = "M20 3c6 0 9 4 9 8 6 1 9 7 9 15 0 3-2 5-5 5l-2 6H9l-2-6c-3 0-5-2-5-5C2 18 5 12 11 11c0-4 3-8 9-8z";
-const RAYS = "M20 12.5v3M20 28.5v3M10.5 22h3M26.5 22h3M13.3 15.3l2.1 2.1M24.6 26.6l2.1 2.1M26.7 15.3l-2.1 2.1M13.3 28.7l2.1-2.1";
+const RAYS =
+  "M20 12.5v3M20 28.5v3M10.5 22h3M26.5 22h3M13.3 15.3l2.1 2.1M24.6 26.6l2.1 2.1M26.7 15.3l-2.1 2.1M13.3 28.7l2.1-2.1";
 const DUSK = "M20 3l7 3 3 6 7 5-2 13-5 7H10l-5-7-2-13 7-5 3-6z";
 const MOON = "M25 14a9 9 0 1 0 2 13 7.5 7.5 0 0 1-2-13z";
 
@@ -54,7 +55,13 @@ function faceDown() {
  * @returns {SVGElement}
  */
 export function golem(guild) {
-  if (guild === "dusk") return svg("g", { class: "golem dusk" }, svg("path", { class: "b", d: DUSK }), svg("path", { class: "f", d: MOON }));
+  if (guild === "dusk")
+    return svg(
+      "g",
+      { class: "golem dusk" },
+      svg("path", { class: "b", d: DUSK }),
+      svg("path", { class: "f", d: MOON }),
+    );
   return svg(
     "g",
     { class: "golem dawn" },

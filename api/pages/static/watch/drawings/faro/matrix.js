@@ -1,10 +1,9 @@
 /** The layout of Faro: stakes by rank and player, with the case keeper. On a phone it is turned. */
 
-import { faceOf } from "../../cards/card.js";
+import { faceOf, suitSign } from "../../cards/card.js";
 import { signed, stake } from "../../cards/chips.js";
 import { sign } from "../../cards/groups.js";
 import { nameOf, plate, playsFrom, square } from "../../cards/seats.js";
-import { suitSign } from "../../cards/card.js";
 import { el } from "../../frame/dom.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
@@ -19,9 +18,18 @@ const OF_A_RANK = 8;
 export function matrix(scene, table) {
   const counted = new Map(RANKS.map((rank) => [rank, 0]));
   for (const one of table.turned) counted.set(one.card[0], (counted.get(one.card[0]) ?? 0) + 1);
-  const players = table.layout.map((/** @type {any} */ _, /** @type {number} */ seat) => seat).filter((/** @type {number} */ seat) => seat !== table.bank);
-  players.sort((/** @type {number} */ one, /** @type {number} */ other) => Number(other === scene.eyes.seat) - Number(one === scene.eyes.seat)); // one's own stakes come first
-  return el("div", { class: "lay", role: "region", tabindex: 0, aria: { label: scene.words("faro.layout") } }, scene.narrow ? upright(scene, table, players, counted) : across(scene, table, players, counted));
+  const players = table.layout
+    .map((/** @type {any} */ _, /** @type {number} */ seat) => seat)
+    .filter((/** @type {number} */ seat) => seat !== table.bank);
+  players.sort(
+    (/** @type {number} */ one, /** @type {number} */ other) =>
+      Number(other === scene.eyes.seat) - Number(one === scene.eyes.seat),
+  ); // one's own stakes come first
+  return el(
+    "div",
+    { class: "lay", role: "region", tabindex: 0, aria: { label: scene.words("faro.layout") } },
+    scene.narrow ? upright(scene, table, players, counted) : across(scene, table, players, counted),
+  );
 }
 
 /** @param {Scene} scene @param {any} table @param {number[]} players @param {Map<string, number>} counted */
@@ -31,8 +39,30 @@ function across(scene, table, players, counted) {
     "table",
     null,
     el("caption", { class: "sr" }, words("faro.layout")),
-    el("thead", null, el("tr", null, el("th", { class: "quiet" }, words("faro.of_eight")), ...RANKS.map((rank) => el("th", { scope: "col" }, head(scene, table, rank, 44), keeper(scene, counted.get(rank) ?? 0))))),
-    el("tbody", null, ...players.map((seat) => el("tr", null, el("th", { scope: "row" }, player(scene, table, seat)), ...RANKS.map((rank) => cell(scene, table, seat, rank))))),
+    el(
+      "thead",
+      null,
+      el(
+        "tr",
+        null,
+        el("th", { class: "quiet" }, words("faro.of_eight")),
+        ...RANKS.map((rank) =>
+          el("th", { scope: "col" }, head(scene, table, rank, 44), keeper(scene, counted.get(rank) ?? 0)),
+        ),
+      ),
+    ),
+    el(
+      "tbody",
+      null,
+      ...players.map((seat) =>
+        el(
+          "tr",
+          null,
+          el("th", { scope: "row" }, player(scene, table, seat)),
+          ...RANKS.map((rank) => cell(scene, table, seat, rank)),
+        ),
+      ),
+    ),
   );
 }
 
@@ -44,32 +74,65 @@ function upright(scene, table, players, counted) {
     "table",
     null,
     el("caption", { class: "sr" }, words("faro.layout")),
-    el("thead", null, el("tr", null, el("th", { colspan: 2, class: "quiet" }, words("faro.of_eight")), ...players.map(heading))),
+    el(
+      "thead",
+      null,
+      el("tr", null, el("th", { colspan: 2, class: "quiet" }, words("faro.of_eight")), ...players.map(heading)),
+    ),
     el(
       "tbody",
       null,
-      ...RANKS.map((rank) => el("tr", null, el("th", { scope: "row" }, head(scene, table, rank, 28)), el("td", { class: "keeper" }, keeper(scene, counted.get(rank) ?? 0)), ...players.map((seat) => cell(scene, table, seat, rank)))),
+      ...RANKS.map((rank) =>
+        el(
+          "tr",
+          null,
+          el("th", { scope: "row" }, head(scene, table, rank, 28)),
+          el("td", { class: "keeper" }, keeper(scene, counted.get(rank) ?? 0)),
+          ...players.map((seat) => cell(scene, table, seat, rank)),
+        ),
+      ),
     ),
   );
 }
 
-/** A card of the book stands for its rank. @param {Scene} scene @param {any} table @param {string} rank @param {number} width */
+/**
+ * A card of the book stands for its rank.
+ *
+ * @param {Scene} scene
+ * @param {any} table
+ * @param {string} rank
+ * @param {number} width
+ */
 function head(scene, table, rank, width) {
   const seat = scene.eyes.seat;
   const suit = seat !== null && seat !== table.bank ? table.books[seat] : "s";
-  return el("span", { class: "slot", vars: { "--cw": `${width}px` } }, faceOf(scene, rank + suit, { width }), el("span", { class: "sr" }, scene.words(`rank.${rank}`)));
+  return el(
+    "span",
+    { class: "slot", vars: { "--cw": `${width}px` } },
+    faceOf(scene, rank + suit, { width }),
+    el("span", { class: "sr" }, scene.words(`rank.${rank}`)),
+  );
 }
 
 /** @param {Scene} scene @param {number} count */
 const keeper = (scene, count) =>
-  el("span", { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } }, ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: [at < count && "y"] })));
+  el(
+    "span",
+    { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } },
+    ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: [at < count && "y"] })),
+  );
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
 function player(scene, table, seat) {
   const { words, narrow, view } = scene;
   const byCard = view.options.match === "card";
   const says = [
-    byCard && el("span", { title: words("faro.book", { suit: words(`suit.${table.books[seat]}`) }) }, suitSign(table.books[seat], words)),
+    byCard &&
+      el(
+        "span",
+        { title: words("faro.book", { suit: words(`suit.${table.books[seat]}`) }) },
+        suitSign(table.books[seat], words),
+      ),
     signed(table.balances[seat]),
     table.ready.includes(seat) && words("faro.ready"),
     table.accepted.includes(seat) && words("faro.accepted"),
@@ -77,7 +140,13 @@ function player(scene, table, seat) {
   ];
   if (!narrow) return plate(scene, seat, { says });
   const acts = view.to_act.includes(seat);
-  return el("span", { class: ["mini", acts && "turn"], title: nameOf(scene, seat), data: { seat, pick: seat, "pick-field": "seat" } }, square(seat), el("span", { class: "sr" }, nameOf(scene, seat), acts && ` ${words("seat.acts")}`), el("small", null, signed(table.balances[seat])));
+  return el(
+    "span",
+    { class: ["mini", acts && "turn"], title: nameOf(scene, seat), data: { seat, pick: seat, "pick-field": "seat" } },
+    square(seat),
+    el("span", { class: "sr" }, nameOf(scene, seat), acts && ` ${words("seat.acts")}`),
+    el("small", null, signed(table.balances[seat])),
+  );
 }
 
 /** @param {Scene} scene @param {any} table @param {number} seat @param {string} rank */
@@ -85,7 +154,8 @@ function cell(scene, table, seat, rank) {
   const { words, eyes } = scene;
   const staked = table.layout[seat][rank];
   const was = scene.before?.table?.layout[seat]?.[rank];
-  const touched = table.current?.card[0] === rank ? table.current.players.find((/** @type {any} */ one) => one.seat === seat) : null;
+  const touched =
+    table.current?.card[0] === rank ? table.current.players.find((/** @type {any} */ one) => one.seat === seat) : null;
   const picks = playsFrom(scene, seat) ? { pick: rank, "pick-field": "rank" } : {};
   const changed = scene.before?.table && JSON.stringify(was) !== JSON.stringify(staked) ? "" : null;
   return el(
@@ -98,10 +168,12 @@ function cell(scene, table, seat, rank) {
         null,
         el("i", { class: `lies ${staked.position}`, role: "img", aria: { label: words(`faro.${staked.position}`) } }),
         staked.seen > 0 && ` ${words("faro.seen", { count: staked.seen })}`,
-        staked.original !== staked.stake && el("span", { class: "first" }, ` ${words("faro.first", { stake: staked.original })}`),
+        staked.original !== staked.stake &&
+          el("span", { class: "first" }, ` ${words("faro.first", { stake: staked.original })}`),
       ),
     ],
-    touched && el("em", null, words(touched.settled ? "faro.settled" : touched.answered ? "faro.answered" : "faro.open")),
+    touched &&
+      el("em", null, words(touched.settled ? "faro.settled" : touched.answered ? "faro.answered" : "faro.open")),
     !staked && !touched && eyes.seat === seat && el("span", { class: "sr" }, sign(scene, rank)),
   );
 }

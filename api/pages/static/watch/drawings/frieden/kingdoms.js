@@ -43,7 +43,9 @@ export function kingdoms(scene) {
     el("thead", null, head),
     el("tbody", null, rows),
   );
-  return narrow ? el("details", { class: "box" }, el("summary", null, words("frieden.kingdoms")), grid) : el("div", { class: "box" }, grid);
+  return narrow
+    ? el("details", { class: "box" }, el("summary", null, words("frieden.kingdoms")), grid)
+    : el("div", { class: "box" }, grid);
 }
 
 /**
@@ -66,7 +68,14 @@ function kingdom(scene, name) {
     );
   const longest = Math.max(
     0,
-    ...table.runs.filter((/** @type {any} */ run) => run.kingdom === name).map((/** @type {any} */ run) => run.cards.length),
+    ...table.runs
+      .filter((/** @type {any} */ run) => run.kingdom === name)
+      .map((/** @type {any} */ run) => run.cards.length),
   );
-  return el("span", { class: "length" }, longest || "·", el("i", { vars: { "--p": `${(100 * longest) / COMPLETE}%` } }));
+  return el(
+    "span",
+    { class: "length" },
+    longest || "·",
+    el("i", { vars: { "--p": `${(100 * longest) / COMPLETE}%` } }),
+  );
 }

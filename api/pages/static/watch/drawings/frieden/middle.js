@@ -17,7 +17,15 @@ const ARROWS = { 1: "M20 12a8 8 0 1 1-3-6.2M17 2v4h-4", [-1]: "M4 12a8 8 0 1 0 3
  * @returns {HTMLElement}
  */
 export function middle(scene, changed) {
-  return el("div", { class: "mid" }, turn(scene), decision(scene, changed), piles(scene, changed), queues(scene), deep(scene, changed));
+  return el(
+    "div",
+    { class: "mid" },
+    turn(scene),
+    decision(scene, changed),
+    piles(scene, changed),
+    queues(scene),
+    deep(scene, changed),
+  );
 }
 
 /** @param {Scene} scene */
@@ -27,13 +35,20 @@ function turn(scene) {
     view: { table },
   } = scene;
   const way = table.direction === 1 ? 1 : -1;
-  const need = table.turn.need.map((/** @type {string} */ one) => words(`frieden.need.${one}`)).join(words("frieden.and"));
+  const need = table.turn.need
+    .map((/** @type {string} */ one) => words(`frieden.need.${one}`))
+    .join(words("frieden.and"));
   return el(
     "div",
     { class: "turnline" },
     svg(
       "svg",
-      { class: "dirs", viewBox: "0 0 24 24", role: "img", aria: { label: words(way === 1 ? "frieden.clockwise" : "frieden.counter") } },
+      {
+        class: "dirs",
+        viewBox: "0 0 24 24",
+        role: "img",
+        aria: { label: words(way === 1 ? "frieden.clockwise" : "frieden.counter") },
+      },
       svg("path", { d: ARROWS[way] }),
     ),
     el("span", null, words("frieden.turn", { number: table.turn.number })),
@@ -92,7 +107,12 @@ function piles(scene, changed) {
   const laid = table.pending?.laid ?? [];
   const fan = el(
     "div",
-    { class: "fan", role: "group", aria: { label: words("frieden.open_pile") }, vars: { "--show": 0.42, "--cw": `${width}px` } },
+    {
+      class: "fan",
+      role: "group",
+      aria: { label: words("frieden.open_pile") },
+      vars: { "--show": 0.42, "--cw": `${width}px` },
+    },
     top.map((/** @type {string} */ one) =>
       card(scene, one, {
         width,
@@ -111,7 +131,13 @@ function piles(scene, changed) {
     el(
       "div",
       { class: "pile" },
-      top.length ? fan : el("span", { class: "empty-slot", data: { zone: "open_pile" }, vars: { "--cw": `${width}px` } }, words("card.none_left")),
+      top.length
+        ? fan
+        : el(
+            "span",
+            { class: "empty-slot", data: { zone: "open_pile" }, vars: { "--cw": `${width}px` } },
+            words("card.none_left"),
+          ),
       el(
         "span",
         { class: "said", data: { pick: "open_pile", "pick-field": "from" } },
@@ -133,14 +159,19 @@ function queues(scene) {
     view: { table, options },
   } = scene;
   const lines = [];
-  if (table.chain) lines.push(el("span", null, words("frieden.chain", { count: table.chain.count, rank: words(`rank.${table.chain.rank}`) })));
+  if (table.chain)
+    lines.push(
+      el("span", null, words("frieden.chain", { count: table.chain.count, rank: words(`rank.${table.chain.rank}`) })),
+    );
   if (table.order.length)
     lines.push(
       el(
         "span",
         { class: "queue" },
         words("frieden.order"),
-        table.order.map((/** @type {number} */ seat, /** @type {number} */ at) => el("span", { class: "step" }, `${at + 1}. `, who(scene, seat))),
+        table.order.map((/** @type {number} */ seat, /** @type {number} */ at) =>
+          el("span", { class: "step" }, `${at + 1}. `, who(scene, seat)),
+        ),
       ),
     );
   if (table.duties.length)
@@ -160,7 +191,13 @@ function queues(scene) {
       ),
     );
   if (table.passes > 0 && options?.pass_rounds)
-    lines.push(el("span", null, words("frieden.passes", { count: table.passes, most: options.pass_rounds * scene.seats.length })));
+    lines.push(
+      el(
+        "span",
+        null,
+        words("frieden.passes", { count: table.passes, most: options.pass_rounds * scene.seats.length }),
+      ),
+    );
   return lines.length ? el("div", { class: "queues" }, lines) : null;
 }
 
@@ -185,7 +222,12 @@ function deep(scene, changed) {
         minis(scene, below, "open_pile", changed),
       ),
     table.hidden_cards?.length > 0 &&
-      el("details", { class: "box deep" }, el("summary", null, words("frieden.hidden_cards")), minis(scene, table.hidden_cards, "hidden_pile", null)),
+      el(
+        "details",
+        { class: "box deep" },
+        el("summary", null, words("frieden.hidden_cards")),
+        minis(scene, table.hidden_cards, "hidden_pile", null),
+      ),
   ];
 }
 

@@ -5,7 +5,10 @@ import { mini } from "./middle.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 /** @typedef {{giver: number, receiver: number, card: string, turn: number, caught: boolean}} Slip */
-/** @typedef {{claim: number, by: number, giver: number, receiver: number, state: string, finding: string | null, card: string | null, returned: boolean | null}} Claim */
+/**
+ * @typedef {{claim: number, by: number, giver: number, receiver: number, state: string, finding: string | null, card:
+ *   string | null, returned: boolean | null}} Claim
+ */
 
 const FEW = 3;
 
@@ -28,7 +31,12 @@ export function notes(scene) {
       " ",
       named(scene, slip.card),
       " ",
-      el("small", null, words("frieden.slip_turn", { number: slip.turn }), slip.caught ? ` · ${words("frieden.caught")}` : ""),
+      el(
+        "small",
+        null,
+        words("frieden.slip_turn", { number: slip.turn }),
+        slip.caught ? ` · ${words("frieden.caught")}` : "",
+      ),
     ),
   );
   const claims = table.claims.map((/** @type {Claim} */ claim) =>
@@ -86,7 +94,13 @@ function box(words, kind, title, lines) {
     { class: kind },
     el("h2", { class: "h3" }, title),
     el("ul", null, late),
-    early.length > 0 && el("details", null, el("summary", null, words("frieden.earlier", { count: early.length })), el("ul", null, early)),
+    early.length > 0 &&
+      el(
+        "details",
+        null,
+        el("summary", null, words("frieden.earlier", { count: early.length })),
+        el("ul", null, early),
+      ),
   );
 }
 
@@ -116,12 +130,14 @@ function knowledge(scene) {
             null,
             who(scene, seat),
             " ",
-            cards.map(({ card, place }) => [mini(scene, card), " ", el("small", null, placeOf(scene, place)), " "]).flat(),
+            cards.flatMap(({ card, place }) => [mini(scene, card), " ", el("small", null, placeOf(scene, place)), " "]),
           )
         : null,
     )
     .filter(Boolean);
-  return known?.length ? el("details", { class: "box" }, el("summary", null, words("frieden.knowledge")), el("ul", null, known)) : null;
+  return known?.length
+    ? el("details", { class: "box" }, el("summary", null, words("frieden.knowledge")), el("ul", null, known))
+    : null;
 }
 
 /**
@@ -130,7 +146,9 @@ function knowledge(scene) {
  */
 function placeOf(scene, place) {
   const [where = "", seat] = place.split(":");
-  return seat === undefined ? scene.words(`frieden.place.${where}`) : scene.words("frieden.hand_of", { name: nameOf(scene, Number(seat)) });
+  return seat === undefined
+    ? scene.words(`frieden.place.${where}`)
+    : scene.words("frieden.hand_of", { name: nameOf(scene, Number(seat)) });
 }
 
 /** @param {Scene} scene */
@@ -158,7 +176,8 @@ function carried(scene) {
 }
 
 /**
- * The table with a dashed line between the hands of each slip that these eyes know of, for as many turns as there are seats.
+ * The table with a dashed line between the hands of each slip that these eyes know of, for as many turns as there are
+ * seats.
  * @param {Scene} scene
  * @param {HTMLElement} table
  * @returns {HTMLElement}
@@ -166,7 +185,9 @@ function carried(scene) {
 export function dashed(scene, table) {
   const { turn, slips: all } = scene.view.table;
   const slips = all.filter((/** @type {Slip} */ slip) => !slip.caught && slip.turn > turn.number - scene.seats.length);
-  const pairs = new Map(slips.map((/** @type {Slip} */ { giver, receiver }) => [`${giver} ${receiver}`, [giver, receiver]]));
+  const pairs = new Map(
+    slips.map((/** @type {Slip} */ { giver, receiver }) => [`${giver} ${receiver}`, [giver, receiver]]),
+  );
   if (!pairs.size) return table;
   const lines = svg("svg", { class: "slip-lines", aria: { hidden: true } });
   table.append(lines);
@@ -174,14 +195,19 @@ export function dashed(scene, table) {
     const hand = table.querySelector(`[data-zone="hand:${seat}"]`)?.getBoundingClientRect(),
       all = table.getBoundingClientRect();
     const zoom = all.width / table.offsetWidth || 1;
-    return hand ? { x: (hand.x + hand.width / 2 - all.x) / zoom, y: (hand.y + hand.height / 2 - all.y) / zoom } : { x: 0, y: 0 };
+    return hand
+      ? { x: (hand.x + hand.width / 2 - all.x) / zoom, y: (hand.y + hand.height / 2 - all.y) / zoom }
+      : { x: 0, y: 0 };
   };
   new ResizeObserver(() => {
     lines.replaceChildren(
       ...[...pairs.values()].map(([giver = 0, receiver = 0]) => {
         const from = middleOf(giver),
           to = middleOf(receiver);
-        const bend = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.12, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.12 };
+        const bend = {
+          x: (from.x + to.x) / 2 + (to.y - from.y) * 0.12,
+          y: (from.y + to.y) / 2 - (to.x - from.x) * 0.12,
+        };
         return svg("path", { d: `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}` });
       }),
     );

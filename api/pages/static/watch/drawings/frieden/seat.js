@@ -1,7 +1,7 @@
 // A seat of Frieden: its plate, its hidden hand, the runs before it.
 import { card, suitSign } from "../../cards/card.js";
-import { cardOf } from "../../cards/names.js";
 import { hand } from "../../cards/groups.js";
+import { cardOf } from "../../cards/names.js";
 import { nameOf, plate, playsFrom } from "../../cards/seats.js";
 import { el, svg } from "../../frame/dom.js";
 
@@ -28,7 +28,9 @@ export function seatOf(scene, seat, changed, below) {
     words("frieden.hidden", { count: table.hand_counts[seat], limit: table.hand_limits[seat] }),
     peaces > 0 && words("frieden.peaces", { count: peaces }),
   ];
-  const runs = table.runs.filter((/** @type {Run} */ run) => run.seat === seat).map((/** @type {Run} */ one) => run(scene, one, changed, below));
+  const runs = table.runs
+    .filter((/** @type {Run} */ run) => run.seat === seat)
+    .map((/** @type {Run} */ one) => run(scene, one, changed, below));
   return el(
     "div",
     { class: ["fp", below && "below own"], role: "group", aria: { label: nameOf(scene, seat) } },
@@ -104,7 +106,12 @@ function run(scene, { run: name, kingdom, cards, places, declared }, changed, be
   const [suit = "", material = ""] = kingdom.split("@");
   const width = narrow ? 44 : 46;
   const said = words("frieden.run", { number: name.slice(1) });
-  const label = words("frieden.run_of", { run: said, suit: words(`suit.${suit}`), pack: words(`pack.${material}`), count: cards.length });
+  const label = words("frieden.run_of", {
+    run: said,
+    suit: words(`suit.${suit}`),
+    pack: words(`pack.${material}`),
+    count: cards.length,
+  });
   const tag = (/** @type {string} */ one) => (one.startsWith("*") ? [`for_${places[cards.indexOf(one)]?.[0]}`] : []);
   const crowded = cards.some((one, at) => one.startsWith("*") && cards[at + 1]?.startsWith("*"));
   const room = below && !narrow ? 400 : narrow ? 300 : 240;
@@ -140,7 +147,13 @@ function run(scene, { run: name, kingdom, cards, places, declared }, changed, be
 export function band(material) {
   return svg(
     "svg",
-    { class: "bandk", viewBox: "0 0 60 7", preserveAspectRatio: "none", aria: { hidden: true }, vars: { "--m": `var(--mat-${material})` } },
+    {
+      class: "bandk",
+      viewBox: "0 0 60 7",
+      preserveAspectRatio: "none",
+      aria: { hidden: true },
+      vars: { "--m": `var(--mat-${material})` },
+    },
     svg("use", { href: `#band-${material}`, width: 60, height: 7 }),
   );
 }

@@ -4,7 +4,9 @@ import { el } from "../../frame/dom.js";
 import { nameOfAction, nameOfJob } from "./names.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
-/** @typedef {{seat: number, cards: number, dice: {card: string, dice: number[]}[], trade: number, points: number}} Count */
+/**
+ * @typedef {{seat: number, cards: number, dice: {card: string, dice: number[]}[], trade: number, points: number}} Count
+ */
 /** @typedef {{seats: number[], faction: string | null, bonus: number, points: number}} Group */
 
 /**
@@ -47,8 +49,12 @@ export function counted(scene) {
           el(
             "li",
             null,
-            group.seats.map((seat) => [who(scene, seat), " "]).flat(),
-            words("scherbia.group", { faction: group.faction ? nameOfAction(scene, group.faction) : "", bonus: group.bonus, points: group.points }),
+            group.seats.flatMap((seat) => [who(scene, seat), " "]),
+            words("scherbia.group", {
+              faction: group.faction ? nameOfAction(scene, group.faction) : "",
+              bonus: group.bonus,
+              points: group.points,
+            }),
           ),
         ),
       ),
@@ -79,14 +85,25 @@ export function pilesOf(scene) {
     el(
       "span",
       { class: "named" },
-      cards.map((card, at) => [at ? ", " : null, el("span", { data: { thing: card, zone } }, nameOfJob(scene, card))]).flat(),
+      cards.flatMap((card, at) => [
+        at ? ", " : null,
+        el("span", { data: { thing: card, zone } }, nameOfJob(scene, card)),
+      ]),
     );
   const rows = table.piles.map((/** @type {any} */ pile, /** @type {number} */ seat) =>
     pile.cards?.length ? el("li", null, who(scene, seat), named(pile.cards, `pile:${seat}`)) : null,
   );
   if (table.discard.cards?.length)
-    rows.push(el("li", null, el("b", null, words("scherbia.discard", { count: table.discard.count })), named(table.discard.cards, "discard")));
-  else if (table.discard.count) rows.push(el("li", { data: { zone: "discard" } }, words("scherbia.discard", { count: table.discard.count })));
+    rows.push(
+      el(
+        "li",
+        null,
+        el("b", null, words("scherbia.discard", { count: table.discard.count })),
+        named(table.discard.cards, "discard"),
+      ),
+    );
+  else if (table.discard.count)
+    rows.push(el("li", { data: { zone: "discard" } }, words("scherbia.discard", { count: table.discard.count })));
   if (table.actions?.spent.length)
     rows.push(
       el(
@@ -96,18 +113,21 @@ export function pilesOf(scene) {
         el(
           "span",
           { class: "named" },
-          table.actions.spent
-            .map((/** @type {string} */ card, /** @type {number} */ at) => [
-              at ? ", " : null,
-              el("span", { data: { thing: card, zone: "spent" } }, nameOfAction(scene, card)),
-            ])
-            .flat(),
+          table.actions.spent.flatMap((/** @type {string} */ card, /** @type {number} */ at) => [
+            at ? ", " : null,
+            el("span", { data: { thing: card, zone: "spent" } }, nameOfAction(scene, card)),
+          ]),
         ),
       ),
     );
   if (table.actions?.aside) rows.push(el("li", null, words("scherbia.aside", { count: table.actions.aside })));
   const told = rows.filter(Boolean);
   return told.length
-    ? el("details", { class: "box piles", open: table.phase === "over" }, el("summary", null, words("scherbia.piles")), el("ul", null, told))
+    ? el(
+        "details",
+        { class: "box piles", open: table.phase === "over" },
+        el("summary", null, words("scherbia.piles")),
+        el("ul", null, told),
+      )
     : null;
 }

@@ -4,7 +4,10 @@ import { el } from "../../frame/dom.js";
 import { deedOf, nameOfAction, nameOfJob } from "./names.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
-/** @typedef {{seat: number, source: string, card: string, on: number | null, state: string, target: string | number | null}} Entry */
+/**
+ * @typedef {{seat: number, source: string, card: string, on: number | null, state: string, target: string | number |
+ *   null}} Entry
+ */
 
 /** @type {Record<string, string>} */
 const TINTS = { used: "good", applied: "good", cancelled: "dispute" };

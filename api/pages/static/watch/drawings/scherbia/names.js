@@ -107,8 +107,13 @@ export function deedOf(scene, card) {
   if (!row) return HOUSE.includes(id) ? words(`scherbia.does.${id}`) : "";
   const effect = row.effect ?? row.ability;
   const needs = row.needs ? `${whole(words(`scherbia.job.${row.needs}`))}: ` : "";
-  if (effect) return needs + words(`scherbia.effect.${effect.kind}`, { jobs: jobs(scene, effect.jobs), add: signed(effect.add ?? 0) });
-  return row.passive ? words("scherbia.passive", { jobs: jobs(scene, row.passive.jobs), add: signed(row.passive.add) }) : "";
+  if (effect)
+    return (
+      needs + words(`scherbia.effect.${effect.kind}`, { jobs: jobs(scene, effect.jobs), add: signed(effect.add ?? 0) })
+    );
+  return row.passive
+    ? words("scherbia.passive", { jobs: jobs(scene, row.passive.jobs), add: signed(row.passive.add) })
+    : "";
 }
 
 /**

@@ -11,7 +11,10 @@ import { el } from "../../frame/dom.js";
  * @typedef {import("../whist.js").Changed} Changed
  */
 
-const SIDES = [[0, 2], [1, 3]];
+const SIDES = [
+  [0, 2],
+  [1, 3],
+];
 /** So many tricks lie open; the others are behind a word. */
 const LAST = 3;
 
@@ -32,12 +35,25 @@ export function points(scene, table) {
       "table",
       { class: "grid" },
       el("caption", { class: "sr" }, words("whist.points")),
-      el("thead", null, el("tr", null, el("td"), ...columns.map((name) => el("th", { scope: "col" }, words(`whist.${name}`))))),
+      el(
+        "thead",
+        null,
+        el("tr", null, el("td"), ...columns.map((name) => el("th", { scope: "col" }, words(`whist.${name}`)))),
+      ),
       el(
         "tbody",
         null,
         ...SIDES.map((seats, side) =>
-          el("tr", null, el("th", { scope: "row" }, el("span", { class: "pair" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side)))), ...columns.map((name) => cell(name, side))),
+          el(
+            "tr",
+            null,
+            el(
+              "th",
+              { scope: "row" },
+              el("span", { class: "pair" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side))),
+            ),
+            ...columns.map((name) => cell(name, side)),
+          ),
         ),
       ),
     ),
@@ -48,19 +64,37 @@ export function points(scene, table) {
 export function tricks(scene, table, changed) {
   const { words } = scene;
   if (table.tricks.length === 0) return null;
-  const upheld = new Set(table.claims.filter((/** @type {any} */ one) => one.state === "upheld").map((/** @type {any} */ one) => `${one.trick} ${one.seat}`));
-  const rows = table.tricks.map((/** @type {any} */ trick, /** @type {number} */ at) => row(scene, trick, at + 1, upheld, changed));
+  const upheld = new Set(
+    table.claims
+      .filter((/** @type {any} */ one) => one.state === "upheld")
+      .map((/** @type {any} */ one) => `${one.trick} ${one.seat}`),
+  );
+  const rows = table.tricks.map((/** @type {any} */ trick, /** @type {number} */ at) =>
+    row(scene, trick, at + 1, upheld, changed),
+  );
   const earlier = rows.slice(0, -LAST);
   return el(
     "div",
     { class: "box br" },
     el("h2", { class: "h3" }, words("whist.taken")),
-    earlier.length > 0 && el("details", null, el("summary", null, words("whist.earlier", { count: earlier.length })), el("ol", { class: "taken" }, ...earlier)),
+    earlier.length > 0 &&
+      el(
+        "details",
+        null,
+        el("summary", null, words("whist.earlier", { count: earlier.length })),
+        el("ol", { class: "taken" }, ...earlier),
+      ),
     el("ol", { class: "taken" }, ...rows.slice(-LAST)),
   );
 }
 
-/** @param {Scene} scene @param {any} trick @param {number} number @param {Set<string>} upheld @param {Changed} changed */
+/**
+ * @param {Scene} scene
+ * @param {any} trick
+ * @param {number} number
+ * @param {Set<string>} upheld
+ * @param {Changed} changed
+ */
 function row(scene, trick, number, upheld, changed) {
   const zone = `trick:${number}`;
   const said = scene.words("whist.trick_of", { number, who: nameOf(scene, trick.winner) });
@@ -70,7 +104,13 @@ function row(scene, trick, number, upheld, changed) {
     el("span", { class: "sr" }, said),
     el("span", { class: "who", aria: { hidden: true } }, number, square(trick.winner)),
     ...trick.plays.map((/** @type {any} */ one) =>
-      card(scene, one.card, { width: 28, zone, bad: upheld.has(`${number} ${one.seat}`), changed: changed(zone, one.card), name: scene.words("whist.by", { who: nameOf(scene, one.seat), card: scene.cardName(one.card) }) }),
+      card(scene, one.card, {
+        width: 28,
+        zone,
+        bad: upheld.has(`${number} ${one.seat}`),
+        changed: changed(zone, one.card),
+        name: scene.words("whist.by", { who: nameOf(scene, one.seat), card: scene.cardName(one.card) }),
+      }),
     ),
   );
 }
@@ -82,8 +122,23 @@ export function notes(scene, table, changed) {
   return el(
     "div",
     { class: "bl notes" },
-    question && el("p", { class: "spoken" }, words("whist.asks", { who: nameOf(scene, question.by), partner: nameOf(scene, question.to), suit: words(`suit.${question.suit}`) })),
-    ...table.claims.map((/** @type {any} */ claim) => claimed(scene, claim, words("whist.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick }))),
+    question &&
+      el(
+        "p",
+        { class: "spoken" },
+        words("whist.asks", {
+          who: nameOf(scene, question.by),
+          partner: nameOf(scene, question.to),
+          suit: words(`suit.${question.suit}`),
+        }),
+      ),
+    ...table.claims.map((/** @type {any} */ claim) =>
+      claimed(
+        scene,
+        claim,
+        words("whist.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick }),
+      ),
+    ),
     misdeal && el("p", { class: "spoken" }, misdealt(scene, misdeal)),
     table.last_hand && lastHand(scene, table.last_hand),
     table.draws.length > 0 && drawn(scene, table.draws, changed),
@@ -97,10 +152,23 @@ function misdealt(scene, misdeal) {
     " ",
     nameOf(scene, one.seat),
     " ",
-    el("span", { role: "img", aria: { label: scene.cardName(one.card) }, data: { thing: one.card, zone: `hand:${one.seat}` } }, suitSign(one.card[1], null), sign(scene, one.card[0])),
+    el(
+      "span",
+      { role: "img", aria: { label: scene.cardName(one.card) }, data: { thing: one.card, zone: `hand:${one.seat}` } },
+      suitSign(one.card[1], null),
+      sign(scene, one.card[0]),
+    ),
   ]);
   const short = misdeal.short.map((/** @type {number} */ seat) => ` ${nameOf(scene, seat)}`);
-  return el("span", null, el("b", null, words(misdeal.waived ? "whist.misdeal_waived" : "whist.misdeal")), short.length > 0 && ` · ${words("mark.short")}:`, ...short, seen.length > 0 && ` · ${words("mark.seen")}:`, ...seen);
+  return el(
+    "span",
+    null,
+    el("b", null, words(misdeal.waived ? "whist.misdeal_waived" : "whist.misdeal")),
+    short.length > 0 && ` · ${words("mark.short")}:`,
+    ...short,
+    seen.length > 0 && ` · ${words("mark.seen")}:`,
+    ...seen,
+  );
 }
 
 /** @param {Scene} scene @param {any} last */
@@ -132,7 +200,15 @@ function drawn(scene, draws, changed) {
       el(
         "p",
         { class: "draws" },
-        ...round.flatMap(({ seat, card: name }) => [square(seat), card(scene, name, { width: 28, zone: `draw:${seat}`, changed: changed(`draw:${seat}`, name), name: scene.words("whist.by", { who: nameOf(scene, seat), card: scene.cardName(name) }) })]),
+        ...round.flatMap(({ seat, card: name }) => [
+          square(seat),
+          card(scene, name, {
+            width: 28,
+            zone: `draw:${seat}`,
+            changed: changed(`draw:${seat}`, name),
+            name: scene.words("whist.by", { who: nameOf(scene, seat), card: scene.cardName(name) }),
+          }),
+        ]),
       ),
     ),
   );

@@ -1,0 +1,35 @@
+"""No line of the pages' modules goes beyond column 120, but for one with a text that cannot be broken."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.support.pages.page_words import WATCH
+
+MOST = 120
+TEXTS = {"cards/courts.js", "frame/moment.js"}
+"""Modules with templates of many lines: paths of pictures, and a style sheet."""
+COMMENT = re.compile(r"\s*(?://|/\*|\*)|.*[;{,)] // ")
+MODULES = sorted(path.relative_to(WATCH).as_posix() for path in WATCH.rglob("*.js"))
+
+
+def too_long(source: str) -> list[str]:
+    """The lines beyond the column that are comments or have no text."""
+    lines = [line for line in source.splitlines() if len(line) > MOST]
+    return [line for line in lines if COMMENT.match(line) or not any(quote in line for quote in "\"'`")]
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module not in TEXTS])
+def test_no_line_is_too_long(module: str) -> None:
+    assert too_long((WATCH / module).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("line", [f"const one = {'1 + ' * 30}1;", f"// {'a ' * 60}", f'f("b"); // {"a " * 60}'])
+def test_a_long_line_is_found(line: str) -> None:
+    assert too_long(f"const one = 1;\n{line}\n") == [line]
+
+
+def test_a_text_may_be_long() -> None:
+    assert not too_long(f'const one = "{"a " * 60}";\n')
