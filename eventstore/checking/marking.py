@@ -56,13 +56,15 @@ def _with(value: Any, is_it: Callable[[str], bool], mark: str) -> Any:
         case list():
             return [_with(part, is_it, mark) for part in value]
         case dict():
-            return {name: part if _is_ours(name, part) else _with(part, is_it, mark) for name, part in value.items()}
+            return {name: part if _is_ours(name, value) else _with(part, is_it, mark) for name, part in value.items()}
         case _:
             return value
 
 
-def _is_ours(name: str, value: Any) -> bool:
-    return name in OURS and isinstance(value, str)
+def _is_ours(name: str, fields: dict[str, Any]) -> bool:
+    if name == "organizer" and "title" in fields:
+        return False  # in the settings of a tournament it is whoever holds it, as somebody wrote it
+    return name in OURS and isinstance(fields[name], str)
 
 
 def _has(value: str, text: str) -> bool:

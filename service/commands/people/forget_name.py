@@ -205,13 +205,19 @@ class Whose(msgspec.Struct, frozen=True):
 
 
 async def _forget_late(referee: Referee, act: Act, streams: Iterable[str]) -> None:
-    """Forget at the tables of tournaments what the clerk was just passing on to them. What fails stays."""
+    """Forget at the tables of tournaments what the clerk was just passing on to them. What fails stays.
+
+    A name that a player has again was entered since, and stays.
+    """
     for stream in streams:
         if not stream.startswith(OF_TOURNAMENT):
             continue
         with suppress(ProblemError):
-            for table in tables_of((await referee.tournaments.get(id_of(stream))).state):
-                await forget_in(referee, table, act)
+            state = (await referee.tournaments.get(id_of(stream))).state
+            names = {player.name.encode() for entrant in state.entrants.values() for player in entrant.players}
+            late = replace(act, texts=act.texts - names)
+            for table in tables_of(state) if late.texts else ():
+                await forget_in(referee, table, late)
 
 
 async def _clean(referee: Referee, request: Request, act: Act, streams: list[str], name: str) -> None:

@@ -19,6 +19,12 @@ def test_a_name_that_is_a_word_of_the_service_takes_nothing_else_away(name: str)
     assert left["events"][0] == {**told["events"][0], "name": MARK, "names": [MARK, None]}
 
 
+def test_who_holds_a_tournament_is_a_text_and_the_id_of_a_club_is_none() -> None:
+    told = {"organizer": "club", "event": {"settings": {"title": "Cup", "organizer": "club"}}}
+    left = json.loads(marked(json.dumps(told).encode(), "club", MARK))
+    assert left == {"organizer": "club", "event": {"settings": {"title": "Cup", "organizer": MARK}}}
+
+
 def test_in_answers_only_a_whole_text_goes_and_nothing_else_changes() -> None:
     data = '{"version":9007199254740991,"name":"Änna","text":"Änna B.","empty":{},"none":null}'.encode()
     assert marked(data, "Änna", MARK) == data.replace('"Änna"'.encode(), b'"(forgotten)"')

@@ -19,12 +19,14 @@ from domain.tournament.events.life import TextForgotten
 from eventstore.open import open_store
 from service.access.grants import Grant
 from service.aggregate.request import Request
+from service.commands.people import forget_name as module
 from service.commands.people.forget import forget_texts
 from service.commands.people.forget_name import Forgotten, forget_name
 from service.problems import NotAllowedError, RefusedAtError
 from service.proof.note import PublicKey
 from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
+from service.queries.history import follow
 from service.queries.names import find_name
 from service.queries.tournaments.history import list_tournament_events
 from service.queries.tournaments.standings import view_standings
@@ -159,6 +161,26 @@ async def test_a_player_forgets_the_own_name_in_the_tournament_and_at_its_tables
         assert forms == ["player"]
         with pytest.raises(NotAllowedError):
             await find_name(referee, named.grant("arbiter", arbiter=1), NAME)
+
+
+async def test_a_name_that_is_entered_anew_stays_at_the_tables(
+    served: ServedDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although what the clerk was passing on before is looked for once more, some seconds later."""
+    later: list[Any] = []
+    monkeypatch.setattr(module, "CLEANINGS", (0.0,))
+    async with served.running() as referee:
+        monkeypatch.setattr(referee.forgetting, "later", later.append)
+        named = await NamedTournament(referee).begun()
+        table, seat = await named.table_of(1)
+        told = follow(referee, Grant("arbiter", None, table), table, 0)
+        await forgotten(referee, ORGANIZER)
+        assert NAME not in (await referee.tables.get(table)).state.names
+        await named.act(named.grant("arbiter", arbiter=1), CorrectEntrant(1, name=NAME, reason="He asks for it."))
+        while (await referee.tables.get(table)).state.names[seat] != NAME:
+            await anext(told)
+        await later.pop()
+        assert (await referee.tables.get(table)).state.names[seat] == NAME
 
 
 async def test_an_operator_forgets_while_no_service_runs(tmp_path: Path) -> None:
