@@ -95,3 +95,11 @@ def a_director(
         yield director
         assert token not in director.markup()
         assert all(token not in one for one in director.page.addresses)
+
+
+@contextmanager
+def costs(director: Director, presses: int) -> Iterator[None]:
+    """What is done here takes so many presses."""
+    before = director.presses
+    yield
+    assert director.presses - before == presses

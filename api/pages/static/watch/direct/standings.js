@@ -183,6 +183,7 @@ export class Standings {
       ({ SeriesList, heading }) => {
         if (this.several) return;
         this.several = new SeriesList(() => cup.client, cup.root);
+        void this.several.read();
         this.series.replaceChildren(panel(heading, this.several.element));
       },
       () => {},

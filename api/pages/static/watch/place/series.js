@@ -13,6 +13,7 @@ import * as own from "../words/series.js";
 const words = wordsOf(own[language]);
 const FIRST = 10;
 const AROUND = 2;
+const BEAT = 30_000; // no notice tells of what changes in the other tournaments
 
 /**
  * What is shown: the list, and why of those who are unfolded, by their numbers.
@@ -180,7 +181,7 @@ function exactWord(value) {
   return numberWord((over / under).toFixed(2));
 }
 
-/** A list that reads itself, with names to press for why; for the desk. */
+/** A list that reads itself again and again, with names to press for why; for the desk and the public page. */
 export class SeriesList {
   /** @param {() => Client} client @param {string} root */
   constructor(client, root) {
@@ -199,7 +200,9 @@ export class SeriesList {
       if (!this.open.delete(number)) this.open.add(number);
       void this.read(number);
     });
-    void this.read();
+    setInterval(() => {
+      if (!document.hidden && this.element.checkVisibility()) this.read().catch(() => {});
+    }, BEAT);
   }
 
   /** @param {number} [pressed] */

@@ -46,6 +46,9 @@ export class Page {
     this.round = el("section");
     this.standings = el("section");
     this.open = el("section");
+    this.series = el("section", { class: "panel", hidden: true });
+    /** @type {import("../place/series.js").SeriesList | null} */
+    this.several = null;
     this.boards = new Boards(this);
     this.said = el("p", { class: "sr", role: "status" });
     this.foot = el("p", { class: "print-foot" });
@@ -60,6 +63,7 @@ export class Page {
       { class: "cup", id: "cup", tabindex: -1 },
       this.round,
       this.standings,
+      this.series,
       this.open,
       this.boards.element,
     );
@@ -140,6 +144,7 @@ export class Page {
     this.open = patched(this.open, mattersPanel(this));
     const fields = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("main select"));
     for (const one of fields) one.value = one.querySelector("[selected]")?.getAttribute("value") ?? "";
+    void this.#series();
     await this.boards.update();
     const { at } = this.wanted;
     this.strip(
@@ -172,6 +177,22 @@ export class Page {
       .map((/** @type {any} */ one) => `${words("round.number", one)}: ${phaseName(this, one)}.`);
     if (before.standings.status !== now.standings.status) told.push(statusName(this, now.standings.status));
     if (told.length) this.said.textContent = told.join(" ");
+  }
+
+  /** The list over several tournaments, where there is one; it is that of now alone. */
+  async #series() {
+    if (!this.read.view.settings.series) return;
+    try {
+      const { SeriesList, heading } = await import("../place/series.js");
+      if (!this.several) {
+        this.several = new SeriesList(() => this.service.client, this.reading.root);
+        this.series.append(el("header", null, el("h2", null, heading)), this.several.element);
+      }
+      await this.several.read();
+      this.series.hidden = this.wanted.at !== null || !this.several.element.firstChild;
+    } catch {
+      // Without the list all else stands; it is read again with the next event
+    }
   }
 
   #title() {

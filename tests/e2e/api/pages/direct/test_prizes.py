@@ -39,6 +39,13 @@ def test_prizes_are_set_up_line_by_line_and_come_back_as_they_were_written(
 
 def finished(client: httpx.Client) -> Cup:
     """Two entrants who met once in the hall; the first won."""
+    cup = met(client)
+    won(cup)
+    return cup
+
+
+def met(client: httpx.Client) -> Cup:
+    """Two entrants who meet in the hall, with no result yet."""
     cup = Cup(client, {**ROUND_ROBIN, "place": "hall", "tie_breaks": [], "prizes": PRIZES})
     cup.open()
     entries = [{"name": "Anna", "rating": 1400}, {"name": "Bela", "category": "junior"}]
@@ -46,12 +53,16 @@ def finished(client: httpx.Client) -> Cup:
     cup.done("/start", "chief", {})
     for step in ("draw", "publish", "begin"):
         cup.done(f"/rounds/1/{step}", "chief", {})
+    return cup
+
+
+def won(cup: Cup) -> None:
+    """The first wins, and the tournament is finished."""
     (table,) = cup.seen("/rounds/1", "chief")["tables"]
     anna = [entrant for entrant, _ in table["seats"]].index(1)
     result = {"ranking": [[anna], [1 - anna]], "scores": [int(anna == seat) for seat in (0, 1)]}
     cup.done(f"/tables/{table['table']}/result", "chief", result)
     cup.done("/finish", "chief")
-    return cup
 
 
 def test_the_final_lists_of_desk_hall_and_tournament_say_what_each_gets(

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.e2e.api.pages.direct.test_prizes import finished
+from tests.e2e.api.pages.direct.test_prizes import finished, met, won
 from tests.e2e.api.pages.direct.test_set_up import the_cup
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup
@@ -98,3 +98,23 @@ def test_a_player_reads_the_series_with_its_own_entry_unfolded(
         tab.says(".parts .me", "Anna")
         tab.says(".parts .whys", "place 1, ")
         assert faults(tab.page, axe_script(tmp_path)) == []
+
+
+def test_a_spectator_reads_the_series_on_the_page_of_the_tournament_and_hears_of_what_other_tournaments_change(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
+) -> None:
+    evening = met(client)
+    season = Cup(client, {**ROUND_ROBIN, "series": {"parts": [{"tournament": evening.id}], "own": 0}})
+    season.open()
+    with a_tab(chromium, server.url) as tab:
+        tab.page.run(tab.page.raw.clock.install())
+        tab.page.open(f"{tab.url}/watch/tournaments/{season.id}/en#token={season.tokens['spectator']}")
+        tab.says("[data-series]", "Counted together:")
+        tab.says("[data-series]", "provisional")
+        tab.press("button[data-series='1']")
+        tab.says(".whys", "nothing yet")
+        assert faults(tab.page, axe_script(tmp_path)) == []
+        tab.page.run(tab.page.raw.screenshot(path=tmp_path / "series.png", full_page=True))
+        won(evening)
+        tab.page.run(tab.page.raw.clock.fast_forward(31_000))
+        tab.says(".whys", "place 1, ")

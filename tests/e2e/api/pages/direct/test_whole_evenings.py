@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -15,23 +11,15 @@ from tests.e2e.api.pages.direct.test_entries import PAIRS, paste, seat_all
 from tests.e2e.api.pages.direct.test_rounds import NINE, arbiter_of, play, the_round
 from tests.e2e.api.pages.direct.test_set_up import the_cup
 from tests.e2e.api.pages.direct.test_standings import FORESEEN, GONE, choose, the_list
-from tests.house.support.checkout import ROOT
 from tests.support.api.servers.real_server import RealServer
 from tests.support.browser.chromium import Chromium
-from tests.support.browser.direct.director import Director, a_director
+from tests.support.browser.direct.director import Director, a_director, costs
+from tests.support.browser.direct.papers import print_list, print_slips, verified_archive
 from tests.support.browser.direct.revokes import TWICE, ruled_twice
 
 ROUNDS = 7
 SHOWN = "(word) => document.querySelector('main h2').textContent === word"
 PLAYED = "(count) => document.querySelectorAll('.hall a.tile').length === count"
-
-
-@contextmanager
-def costs(director: Director, presses: int) -> Iterator[None]:
-    """What is done here takes so many presses."""
-    before = director.presses
-    yield
-    assert director.presses - before == presses
 
 
 def stage(director: Director, name: str) -> None:
@@ -133,26 +121,6 @@ def killed(director: Director, server: RealServer) -> None:
     server.start()
 
 
-def verified_archive(director: Director, client: httpx.Client, file: Path) -> None:
-    """Press the next act, which saves the archive; `richter verify` finds no fault in it."""
-
-    async def saved() -> None:
-        async with director.page.raw.expect_download() as download:
-            await director.page.raw.click("#next-act")
-        await (await download.value).save_as(file)
-
-    script = "() => document.querySelector('#next-act').textContent === 'Archive'"
-    director.waits("that it is finished", script)
-    director.next()
-    director.presses += 1
-    director.page.run(saved())
-    key = client.get("/v1/log/key").text.strip()
-    command = [sys.executable, "-m", "api.cli", "verify", str(file), "--key", key]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "as it should be" in done.stdout
-
-
 @pytest.mark.nightly
 def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archive(
     chromium: Chromium, tmp_path: Path
@@ -165,6 +133,8 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
             entered_late(director)
         with costs(director, 2):
             mended(director)
+        with costs(director, 1):
+            print_slips(director, 8 * 2)
         with costs(director, 2), server.client() as client:
             director.act("Start and seat round 1")
             begin(director, 1)
@@ -187,11 +157,15 @@ def test_an_evening_of_eight_pairs_from_an_empty_database_to_the_verified_archiv
                 director.next()
                 adjusted(director)
         with server.client() as client:
+            director.waits("the end", "() => document.querySelector('#next-act').textContent === 'Archive'")
+            with costs(director, 2):
+                stage(director, "papers")
+                print_list(director, ["Anna & Clara", "Olga & Paul"])
             verified_archive(director, client, tmp_path / "evening.zip")
             assert the_list(client, cup)["final"]
             assert the_cup(client, cup)["phase"] == "finished"
         mishaps = (1 + 3) + 2 + (1 + 2) + (1 + 2) + TWICE
-        assert director.presses == 3 + 1 + 2 + 1 + ROUNDS + mishaps + 1
+        assert director.presses == 3 + 1 + 2 + 1 + 1 + ROUNDS + mishaps + 2 + 1
 
 
 @pytest.mark.accepts("tournament.9.16")
@@ -258,6 +232,7 @@ def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(
             director.act("Start and draw round 1" if number == 1 else f"Draw round {number}")
             if number == 1:
                 director.says(".pairs", "has a bye")
+                exchanged(director, client, cup)
             director.act(f"Publish round {number}")
             begin(director, number)
             if number == 2:
@@ -286,6 +261,25 @@ def a_swiss(director: Director) -> str:
     paste(director, NINE)
     director.press("[data-act=enter-list]:enabled")
     return cup
+
+
+def exchanged(director: Director, client: httpx.Client, cup: str) -> None:
+    """Two are exchanged in the drawing, which is kept so."""
+    before = opponents(client, cup)
+    with costs(director, 2 + 1):
+        director.press("#man-2")
+        director.press("#man-3")
+        director.says(".strip.good", "No rule is broken.")
+        director.press("[data-act=keep-pairs]:enabled")
+        director.waits("that it is kept", "() => document.querySelector('[data-act=keep-pairs]') === null")
+    after = opponents(client, cup)
+    assert (after[2], after[3]) == (before[3], before[2])
+
+
+def opponents(client: httpx.Client, cup: str) -> dict[int, int]:
+    """Whom each entrant meets in the first round."""
+    pairs = [[entrant for entrant, _ in table["seats"]] for table in the_round(client, cup, 1)["tables"]]
+    return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
 
 
 def withdrawn(director: Director) -> None:
