@@ -6,6 +6,7 @@ Home, the screen in the hall, the evening of a player and the pages of tables ha
 from __future__ import annotations
 
 import gzip
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,7 +31,7 @@ from tests.support.clerk.evening import Evening
 pytestmark = pytest.mark.nightly
 
 FRESH = re.compile(
-    r"[\w+/=-]{22,}|\b[a-z2-7]{16}\b|[0-9a-f]{16,64}|\b1[0-9]{12}\b|\d+:\d\d(:\d\d)?(\s[AP]M)?|127\.0\.0\.1:\d+"
+    r"[\w+/=-]{22,}|\b[a-z2-7]{16}\b|[0-9a-f]{16,64}|\b1[0-9]{12}\b|\d+:\d\d(:\d\d)?(\s[AP]M|\.\d+Z)?|127\.0\.0\.1:\d+"
     r'|hall\.test:\d+|\b[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}\b|"(?:seen|etag)":"[^"]*"|\bd="[^"]*"'
 )
 """What is random or time in what is received and shown: ids, tokens, digests, times, addresses, letters, QR codes."""
@@ -39,7 +40,7 @@ GZIP = b"\x1f\x8b"
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 STAGES = ("setup", "entries", "draw", "hall", "standings", "papers")
 MARKUP = "() => document.documentElement.outerHTML"
-CALM = "() => performance.now() - (performance.getEntriesByType('resource').at(-1)?.responseEnd ?? 0) > 700"
+CALM = "() => performance.now() - (performance.getEntriesByType('resource').at(-1)?.responseEnd ?? 0) > 1500"
 """Nothing has come for a while."""
 Seen = tuple[list[str], list[str]]
 
@@ -80,7 +81,9 @@ def looking(server: RealServer) -> Iterator[Looks]:
 
 def alike(first: Seen, second: Seen, *asked: str) -> None:
     """The same was shown and answered, and this was asked for."""
-    assert first == second
+    for one, other in zip(itertools.chain(*first), itertools.chain(*second), strict=True):
+        at = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+        assert one == other, f"{one[max(0, at - 300) : at + 300]!r}\nand {other[max(0, at - 300) : at + 300]!r}"
     for path in asked:
         assert any(path in one.split(" ")[1] for one in first[1]), path
 
