@@ -117,4 +117,4 @@ def test_a_spectator_reads_the_series_on_the_page_of_the_tournament_and_hears_of
         tab.page.run(tab.page.raw.screenshot(path=tmp_path / "series.png", full_page=True))
         won(evening)
         tab.page.run(tab.page.raw.clock.fast_forward(31_000))
-        tab.says(".whys", "place 1, 1 at 100 %")
+        tab.says(".whys", "place 1, 2 at 100 %")
