@@ -6,7 +6,7 @@ One query reads the events that other processes have appended, for all who wait.
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
@@ -110,6 +110,7 @@ class LiveStreams(ABC, Generic[LiveT]):
         if task is None:
             task = self._loading[ident] = asyncio.create_task(self._loaded(ident))
             task.add_done_callback(lambda _: self._loading.pop(ident, None))
+            task.add_done_callback(nobody_misses)
         return await asyncio.shield(task)
 
     def in_memory(self, ident: str) -> LiveT | None:
@@ -195,6 +196,12 @@ class LiveStreams(ABC, Generic[LiveT]):
         return live
 
 
+def nobody_misses(task: asyncio.Task[Any]) -> None:
+    """Take the error of a shared task as seen: those who waited have it, and all of them may have gone."""
+    if not task.cancelled():
+        task.exception()
+
+
 class NewerEvents:
     """Reads the newer events of streams, one query at a time. Who asks while one is under way shares the next.
 
@@ -216,6 +223,7 @@ class NewerEvents:
             self._wanted[stream] = min(version, self._wanted.get(stream, version))
         if self._next is None:
             self._next = asyncio.create_task(self._read(self._now))
+            self._next.add_done_callback(nobody_misses)
         return await asyncio.shield(self._next)
 
     async def _read(self, before: asyncio.Task[EventsByStream] | None) -> EventsByStream:
