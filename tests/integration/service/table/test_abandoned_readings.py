@@ -43,7 +43,7 @@ async def test_a_reading_that_fails_after_everybody_has_gone_tells_nobody(
     if question == "follow":
         referee.tables.forget(live)
     waiting = asyncio.create_task(
-        referee.tables.known(table) if question == "follow" else referee.tables.newer([live])  # type: ignore[arg-type] # either
+        referee.tables.known(table) if question == "follow" else referee.tables.newer([live])  # type: ignore[arg-type]  # either kind of question
     )
     await asyncio.wait_for(asked.wait(), 20)
     (reading,) = (task for task in asyncio.all_tasks() if name_of(task) in SHARED)
