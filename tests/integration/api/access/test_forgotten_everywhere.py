@@ -132,3 +132,31 @@ def test_nor_has_any_of_a_postgresql_and_no_file_of_it_once_its_tables_are_writt
     assert in_files(kept, PART)
     postgres.run(f"VACUUM (FULL) {', '.join(TOUCHED)}", "CHECKPOINT")
     assert in_files(kept, PART) == set()
+
+
+HIDDEN = """
+SELECT hex(commitment), hex(salt) FROM texts NATURAL JOIN events
+WHERE stream = ? OR instr(body, CAST('"note_written"' AS BLOB)) > 0
+"""
+
+
+@pytest.mark.nightly
+def test_a_text_that_is_hidden_from_a_viewer_has_no_commitment_in_what_it_gets(tmp_path: Path) -> None:
+    """Notes of arbiters, and all that is written at a table of a closed board."""
+    log = tmp_path / "richter.db"
+    with without_clerk(), in_process(log) as client:
+        evening = NamedEvening(client)
+        client.event_hooks = {}
+        with closing(sqlite3.connect(log)) as connection:
+            rows = connection.execute(HIDDEN, (evening.disputed,)).fetchall()
+        hidden = {value.lower() for row in rows for value in row}
+        sitting = {entrant for one in evening.second if one["table"] == evening.disputed for entrant, _ in one["seats"]}
+        elsewhere = next(f"player {entrant}" for entrant in (1, 2, 3, 4) if entrant not in sitting)
+
+        def seen(who: str) -> set[str]:
+            told = b"".join(answer.content for _, answer in evening.answers(who, 1000))
+            return {value for value in hidden if value.encode() in told}
+
+        assert len(seen("chief")) > len(hidden) // 2
+        for who in ("spectator", "director", elsewhere):
+            assert seen(who) == set(), who

@@ -214,9 +214,8 @@ class NamedEvening:
             yield Asked("GET", f"/v1/tournaments/{cup.id}/exports/tournament.trf")
         yield Asked("POST", "/v1/people/find", body={"name": PART})
 
-    def named(self, who: str, every: int) -> set[str]:
-        """The routes at which this role is told the names. Of versions it asks for each of so many."""
-        found = set()
+    def answers(self, who: str, every: int) -> Iterator[tuple[Asked, httpx.Response]]:
+        """What this role is answered to everything. Of versions it asks for each of so many."""
         for asked in self.asked(every):
             sent = {} if asked.body is None else {"json": asked.body}
             answer = self.client.request(
@@ -224,9 +223,15 @@ class NamedEvening:
             )
             assert answer.status_code < httpx.codes.INTERNAL_SERVER_ERROR, asked
             assert answer.status_code != httpx.codes.TOO_MANY_REQUESTS, asked
-            if PART.encode() in answer.content or PART in str(answer.headers):
-                found.add(f"{asked.method} {template_of(asked.path)}")
-        return found
+            yield asked, answer
+
+    def named(self, who: str, every: int) -> set[str]:
+        """The routes at which this role is told the names."""
+        return {
+            f"{asked.method} {template_of(asked.path)}"
+            for asked, answer in self.answers(who, every)
+            if PART.encode() in answer.content or PART in str(answer.headers)
+        }
 
     def repeated(self) -> set[str]:
         """The commands whose first answer, sent again, has the name."""
