@@ -48,10 +48,20 @@ class Player:
             if seen["status"] in OVER:
                 click.echo("\n".join(lines_of(seen)))
                 return
-            if seen["viewer"].get("seat") not in seen["to_act"] and self._waits():
-                continue
+            if seen["viewer"].get("seat") not in seen["to_act"]:
+                self._says_whose_turn(seen)
+                if self._waits():
+                    continue
             if not self._acts():
                 return
+
+    def _says_whose_turn(self, seen: Json) -> None:
+        """Say who is to act, by name where a seat has one."""
+        if not seen["to_act"]:
+            return
+        names = seen["names"] or [None] * (max(seen["to_act"]) + 1)
+        who = [names[seat] or self._words.say("seat", seat=seat) for seat in seen["to_act"]]
+        click.echo(self._words.say("turn", who=", ".join(who)))
 
     def _waits(self) -> bool:
         """Wait for others; return False if the player wants the list instead."""
@@ -66,7 +76,7 @@ class Player:
         """Let the player do something; return False if it quits."""
         listed = self._service.get(f"{self._path}/actions")
         usual = [action for action in listed["actions"] if action["kind"] == "move" and not action["rare"]]
-        rest = [action for action in listed["actions"] if action not in usual]
+        rest = sorted((action for action in listed["actions"] if action not in usual), key=_is_final)
         shown = usual or rest
         if listed["prompt"]:
             click.echo(listed["prompt"]["question"])
@@ -92,6 +102,8 @@ class Player:
 
     def _done(self, action: Json) -> bool:
         """Do something; return False if the player takes the choice back or the service refuses it."""
+        if _is_final(action) and _typed(self._words.say("resign")).lower() != self._words.say("yes"):
+            return False
         body = action["body"]
         for field in action["inputs"]:
             value = _filled(field, self._words)
@@ -104,6 +116,11 @@ class Player:
             click.echo(self._words.say("refused", why=refused))
             return False
         return True
+
+
+def _is_final(action: Json) -> bool:
+    """Return whether an act ends the game for the seat. It stands last in a list, and is asked about."""
+    return bool(action["kind"] == "resign")
 
 
 def _filled(field: Json, words: Words) -> Any:

@@ -15,6 +15,13 @@ WORDS: Mapping[str, Mapping[Language, str]] = {
         "de": "Gib eine Nummer von 1 bis {most} ein, oder m, s, w oder q.",
     },
     "refused": {"en": "Refused: {why}", "de": "Abgelehnt: {why}"},
+    "turn": {"en": "It is the turn of {who}.", "de": "Am Zug: {who}."},
+    "seat": {"en": "seat {seat}", "de": "Sitz {seat}"},
+    "resign": {
+        "en": "This gives the game up for your seat. Type yes to resign, anything else to go on playing.",
+        "de": "Damit gibst du die Partie an deinem Platz auf. Tippe ja, um aufzugeben, alles andere spielt weiter.",
+    },
+    "yes": {"en": "yes", "de": "ja"},
     "one": {"en": "a number of the list", "de": "eine Nummer der Liste"},
     "some": {
         "en": "{count} numbers of the list, with blanks between",

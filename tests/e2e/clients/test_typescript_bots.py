@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from api.cli.demonstration.arrangement import arrangement_of
+from domain.registry import GAMES
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clients.tools import run, with_sockets
 from tests.support.clients.typescript import HOME, installed, package_of_the_run
 from tests.support.docs.page import blocks, page
+from tests.support.nights import some_by_day
 
 RUNNER = "node_modules/@friedensrichter/client/dist/bot/main.js"
 SHORT = ("--game", "vingt-et-un", "--seats", "2", "--games", "2", "--options", '{"rounds": 1}', "--seed", "1")
@@ -51,7 +54,19 @@ def test_bots_play_against_each_other(folder: Path, server: RealServer) -> None:
     assert sum(float(row.split()[2]) for row in rows) == pytest.approx(2)
 
 
+@pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
+def test_the_bot_of_each_game_plays_it_to_the_end(folder: Path, server: RealServer, game: str) -> None:
+    arranged = arrangement_of(GAMES[game])
+    options = ("--seats", str(arranged.seats), "--options", json.dumps(arranged.options), "--seed", "1")
+    service = ("--url", server.url, "--token", ORGANIZER, "--game", game, "--games", "1")
+    said = run("node", RUNNER, "match", f"{game}.mjs", "random-moves.mjs", *options, *service, folder=folder)
+    rows = {name: figures for name, *figures in map(str.split, said.splitlines()[1:])}
+    assert sum(int(played) for played, *_ in rows.values()) == arranged.seats
+    assert [refused for *_, refused in rows.values()] == ["0", "0"]
+
+
 def test_each_sample_bot_has_at_most_ten_lines() -> None:
+    assert {bot.stem for bot in HOME.glob("examples/*.mjs")} == {*GAMES, "random-moves"}
     for bot in HOME.glob("examples/*.mjs"):
         code = [line for line in bot.read_text(encoding="utf-8").splitlines() if line.strip() and "/**" not in line]
         assert len(code) <= 10, bot.name
