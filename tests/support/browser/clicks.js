@@ -55,7 +55,11 @@ async (wish) => {
   };
   // Cards that are still on their way cover others: a person waits until they lie.
   const still = () => until(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const press = (element) => hit(element).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  let clicks = 0;
+  const press = (element) => {
+    clicks += 1;
+    hit(element).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  };
   const click = async (element) => {
     path.push(element.dataset.pick ?? element.dataset.value ?? element.textContent.slice(0, 60));
     await still();
@@ -67,26 +71,34 @@ async (wish) => {
   await until(() => act.dataset.fresh === "true" && (listed().length || table("first").length));
   const before = state();
   const wanted = wish.list ? [] : table("first");
+  const offered = () => (wish.newcomer && wanted.length ? wanted : [...wanted, ...listed()]);
+  // The page sends by itself what a click at the table said whole.
+  const isSent = () => state() !== before || act.dataset.fresh === "false" || all("[data-notice=refused], [data-notice=note]").length > 0;
+  const sent = async () => {
+    await until(() => (state() !== before && act.dataset.fresh === "true") || all("[data-notice=refused], [data-notice=note]").length);
+    return { path, clicks, moved: state() !== before, said: all("[data-notice]").map((one) => one.innerText).join(" ") };
+  };
   for (let step = 0; step < 40; step += 1) {
     const [send] = all("[data-act=send]");
     const ready = send && !send.disabled;
     const field = all("select").find((one) => !one.value);
     if (field) {
+      clicks += 2;
       field.selectedIndex = 1 + Math.floor(random() * (field.options.length - 1));
       field.dispatchEvent(new Event("change"));
       continue;
     }
     const chips = all(".chipbtn[aria-pressed=false]");
-    const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : [...wanted, ...listed()];
+    const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : offered();
     if (ready && (!ways.length || step > 8 || random() < 0.7)) {
       await click(send);
-      const said = await until(() => (state() !== before && act.dataset.fresh === "true") || all("[data-notice=refused], [data-notice=note]").length);
-      return { path, moved: state() !== before, said: all("[data-notice]").map((one) => one.innerText).join(" "), done: Boolean(said) };
+      return sent();
     }
     if (!ways.length) throw new Error(`stuck: ${act.innerText}`);
     const parting = ways.filter((one) => !/leave|verlassen/i.test(one.textContent) || one.dataset.pick);
     const [first] = parting.length ? parting : ways;
     await click(wish.first ? first : (parting.length ? parting : ways)[Math.floor(random() * (parting.length || ways.length))]);
+    if (isSent()) return sent();
   }
   throw new Error(`no end: ${path}`);
 };

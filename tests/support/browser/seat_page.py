@@ -48,9 +48,13 @@ class SeatPage:
         unreached = self.page.evaluate(UNREACHED)
         assert unreached == [], f"at version {version} Tab leads to nothing of {unreached}"
 
-    def move(self, rng: random.Random, *, first: bool = False) -> dict[str, Any]:
-        """Make one move by clicks; `first`: by the first thing that can be clicked each time."""
-        found: dict[str, Any] = self.page.evaluate("".join(CLICKS), {"seed": rng.randint(1, MOST), "first": first})
+    def move(self, rng: random.Random, *, first: bool = False, newcomer: bool = False) -> dict[str, Any]:
+        """Make one move by clicks.
+
+        `first`: by the first thing that can be clicked each time. `newcomer`: at the table where it offers something.
+        """
+        wish = {"seed": rng.randint(1, MOST), "first": first, "newcomer": newcomer}
+        found: dict[str, Any] = self.page.evaluate("".join(CLICKS), wish)
         return found
 
     def resign(self) -> None:

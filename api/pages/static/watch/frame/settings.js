@@ -14,7 +14,7 @@ const DEFAULTS = {
   alwaysEnglishIndices: false,
   largeIndices: false,
   singleKeys: true,
-  playAtOnce: false,
+  playAtOnce: !matchMedia("(pointer: coarse)").matches, // a finger slips: there the second tap stays
   sound: false,
   notices: false,
 };

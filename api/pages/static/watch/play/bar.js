@@ -5,7 +5,7 @@ import { Auto } from "./auto.js";
 import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
-import { moveOf, PLAYED, typeOf } from "./grammar.js";
+import { PLAYED, typeOf } from "./grammar.js";
 import { lead } from "./lead.js";
 import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
@@ -16,9 +16,6 @@ import { backTo, openUndo, request } from "./undo.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
 /** @typedef {import("./grammar.js").Action} Action */
-
-/** Moves with which a player goes away for good: they are never sent at once. */
-const PARTING = ["leave"];
 
 export class Bar {
   /** @param {Page} page */
@@ -242,14 +239,22 @@ export class Bar {
     return first !== undefined && !action.rare && typeOf(first) === typeOf(action);
   }
 
-  /** Something more was chosen: send it, where the player wishes no second click. */
+  /** Something more was chosen: send it, where that is wished and the click said the whole move. */
   chosen() {
     const found = this.choice.meant;
-    const parting =
-      found &&
-      (PARTING.includes(moveOf(found.action).type) || (this.choice.picks.length > 0 && !this.isFirst(found.action)));
-    if (this.page.settings.playAtOnce && found && !parting && !found.action.inputs.length) return void this.play();
+    if (this.page.settings.playAtOnce && found && this.isPlain(found.action)) return void this.play();
     this.render();
+  }
+
+  /**
+   * Whether a click on the table says enough: it names the whole of the move that is asked for first, of the seat whose
+   * turn it is. A claim, what is rare, and what was chosen by its button is asked once more.
+   *
+   * @param {Action} action
+   */
+  isPlain(action) {
+    const clicked = this.choice.picks.length > 0 && !this.choice.chosen;
+    return clicked && action.kind === "move" && this.isMine && this.isFirst(action) && !action.inputs.length;
   }
 
   /** Chosen from the list. @param {Action} action */

@@ -114,7 +114,8 @@ export class Picking {
   /** @param {Event} event */
   onClick(event) {
     const found = this.target(event);
-    if (found) this.clicked(found);
+    const isRest = event instanceof MouseEvent && event.detail > 1 && this.choice.isEmpty; // of a double click
+    if (found && !isRest) this.clicked(found);
   }
 
   /** @param {Event} event */

@@ -36,6 +36,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "whist": {"hands": 1},
 }
 FEW, MOST = 14, 400
+MOST_CLICKS = 1.8
+"""For each move, in a browser in which nothing was set."""
 SHOWN = """([version, sentence]) => +document.querySelector('.track').getAttribute('aria-valuenow') === version
   && document.querySelector('.now p').textContent.startsWith(sentence)"""
 LOOSE = 25
@@ -65,12 +67,14 @@ def played(pages: list[SeatPage], table: Table, make: Mover, most: int) -> int:
     return most
 
 
-def by_clicks(game: str) -> Mover:
-    """Who makes moves by clicks."""
+def by_clicks(game: str, clicks: list[int] | None = None) -> Mover:
+    """Who makes moves by clicks. With `clicks` a newcomer, who clicks at the table where it offers something."""
     rng = random.Random(game)
 
     def move(page: SeatPage) -> bool:
-        made = page.move(rng)
+        made = page.move(rng, newcomer=clicks is not None)
+        if clicks is not None:
+            clicks.append(made["clicks"])
         if not made["moved"]:
             page.page.evaluate("() => document.querySelector('[data-key=cancel]')?.click()")
         return bool(made["moved"])
@@ -86,8 +90,8 @@ def by_keys(game: str) -> Mover:
 
 def whole_game(
     browser: Browser, game: str, options: dict[str, Any], folder: Path, make: Mover, most: int, *, near: bool = False
-) -> None:
-    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves.
+) -> int:
+    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves: their number.
 
     `near`: on the computer on which the service runs, not by plain http from another.
     """
@@ -109,6 +113,7 @@ def whole_game(
                 story = table.get("/story", page.who).json()["entries"]
                 page.wait(SHOWN, [len(story), story[-1]["sentence"]])
                 assert all(table.tokens[page.who] not in url for url in page.page.addresses)
+            return count
 
 
 @pytest.mark.nightly
@@ -126,6 +131,14 @@ def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
 ) -> None:
     whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, make(game), MOST)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", ["dna", "frieden", "scherbia", "whist"])
+def test_a_newcomer_needs_few_clicks_for_each_move(chromium: Chromium, game: str, tmp_path: Path) -> None:
+    clicks: list[int] = []
+    count = whole_game(chromium, game, OPTIONS[game], tmp_path, by_clicks(game, clicks), MOST)
+    assert sum(clicks) / count <= MOST_CLICKS, f"{sum(clicks)} clicks for {count} moves"
 
 
 @pytest.mark.nightly
