@@ -9,43 +9,11 @@ import { patched } from "../frame/patch.js";
 import { Arbiters } from "./arbiters.js";
 import { Entries } from "./entries.js";
 import { Hall } from "./hall.js";
+import { Later } from "./later.js";
 import { missing, nextAct } from "./next.js";
 import { Setup } from "./setup.js";
 
-/** @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
-
-/** @typedef {{name: string, element: Element, update: () => void, appear?: () => void}} Stage */
-
-/** A stage that is loaded when it is looked at for the first time. */
-class Later {
-  /** @param {Desk} desk @param {string} name @param {() => Promise<new (desk: Desk) => Stage>} load */
-  constructor(desk, name, load) {
-    this.desk = desk;
-    this.name = name;
-    this.load = load;
-    /** @type {any} */
-    this.stage = null;
-    /** @type {Element} */
-    this.element = el("div", { class: "wrap" });
-  }
-
-  update() {
-    this.stage?.update();
-  }
-
-  async appear() {
-    if (this.stage) {
-      this.stage.appear?.();
-      return;
-    }
-    const Kind = await this.load().catch(() => null); // without a connection: again when it is looked at again
-    if (!Kind || this.stage) return;
-    this.stage = new Kind(this.desk);
-    this.element.replaceWith(this.stage.element);
-    this.element = this.stage.element;
-    this.stage.appear?.();
-  }
-}
+/** @typedef {import("./later.js").Stage} Stage @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
 
 /** The stages after the opening of entries, in their order. @type {[string, (desk: Desk) => Stage][]} */
 const LATER = [

@@ -7,6 +7,9 @@ import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/draw.js";
+import { manOf } from "./draw/man.js";
+import { exchanged, sorted } from "./draw/pairs.js";
+import { becauseOf, drawSide } from "./draw/side.js";
 import { meetingsOf } from "./meetings.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -59,7 +62,7 @@ export class Draw {
       ["drawn", "published"].includes(one.phase),
     );
     const round = waiting?.round ?? this.desk.cup.view.rounds.at(-1)?.round ?? 0;
-    if (round !== this.round) this.#back();
+    if (round !== this.round) this.back();
     this.round = round;
     void this.#read();
   }
@@ -78,7 +81,7 @@ export class Draw {
       if (round !== this.round) return;
       const moved = this.shown && JSON.stringify(this.shown.tables) !== JSON.stringify(shown.tables);
       if (moved && this.changed) this.desk.tell(this.words("direct.moved"), "act");
-      if (moved) this.#back();
+      if (moved) this.back();
       this.shown = shown;
       if (cup.view.settings.format.type === "swiss")
         try {
@@ -142,68 +145,19 @@ export class Draw {
           ...pair.flatMap((entrant) =>
             entrant === null
               ? [el("span", { class: "say" }, words("direct.bye"))]
-              : [this.#man(entrant, points.get(entrant) ?? "", place)],
+              : [manOf(this, entrant, points.get(entrant) ?? "", place)],
           ),
-          this.#because(pair),
+          becauseOf(this, pair),
         ),
       ),
     );
     if (this.kept)
       this.list.append(el("p", { class: "say" }, words("direct.draft_kept"), " ", ruleLink("tournament.2.8")));
-    this.#side();
-  }
-
-  /** @param {number} entrant @param {string} points @param {number} place */
-  #man(entrant, points, place) {
-    const name = this.desk.cup.nameOf(entrant);
-    const inside = [el("b", null, name), " ", el("span", { class: "pts" }, points)];
-    if (!this.movable) return el("span", { class: "man" }, ...inside);
-    const carried = this.carried === entrant;
-    const one = el(
-      "button",
-      {
-        type: "button",
-        class: ["man", carried ? "up" : null],
-        id: `man-${entrant}`,
-        draggable: "true",
-        aria: { pressed: String(carried) },
-        data: { entrant },
-      },
-      ...inside,
-      el("span", { class: "sr" }, this.words("direct.man", { table: place + 1 })),
-    );
-    one.addEventListener("click", () => this.#take(entrant));
-    one.addEventListener("dragstart", (event) => {
-      this.carried = entrant;
-      event.dataTransfer?.setData("text/plain", String(entrant));
-    });
-    one.addEventListener("dragover", (event) => event.preventDefault());
-    one.addEventListener("drop", (event) => {
-      event.preventDefault();
-      this.#take(entrant);
-    });
-    one.addEventListener("keydown", (event) => this.#key(event));
-    return one;
-  }
-
-  /** @param {(number | null)[]} pair */
-  #because(pair) {
-    const found = this.why?.explanation?.pairings.find((/** @type {any} */ one) =>
-      one.entrants.every((/** @type {number} */ each) => pair.includes(each)),
-    );
-    const text =
-      found && !this.changed
-        ? this.why.explanation.criteria.find((/** @type {any} */ one) => one.criterion === found.criterion)?.text[
-            language
-          ]
-        : "";
-    return text
-      ? el("p", { class: "because" }, this.words("direct.bracket", { bracket: found.bracket }), " ", text)
-      : null;
+    drawSide(this);
   }
 
   /** Pick somebody up, or exchange with whoever was picked up. @param {number} entrant */
-  #take(entrant) {
+  take(entrant) {
     if (!this.carried || this.carried === entrant) {
       this.carried = this.carried ? 0 : entrant;
       this.live.textContent = this.carried ? this.words("direct.carried", { name: this.desk.cup.nameOf(entrant) }) : "";
@@ -215,13 +169,13 @@ export class Draw {
       this.carried = 0;
       this.changed = true;
       this.draw();
-      void this.#ask();
+      void this.ask();
     }
     document.getElementById(`man-${entrant}`)?.focus();
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  key(event) {
     const all = [...this.list.querySelectorAll("button.man")];
     const at = all.indexOf(/** @type {Element} */ (event.currentTarget));
     const step = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -230,7 +184,7 @@ export class Draw {
       /** @type {HTMLElement | undefined} */
       (all[at + step])?.focus();
     } else if (event.key === "Escape") {
-      this.#back();
+      this.back();
       this.draw();
     }
   }
@@ -245,7 +199,7 @@ export class Draw {
   }
 
   /** Ask the service whether these pairs may be. */
-  async #ask() {
+  async ask() {
     this.desk.refused("draw", this.words("direct.exchange_first"));
     const { pairs } = this;
     /** @type {{rule: string, text: string}[] | null} */
@@ -259,7 +213,7 @@ export class Draw {
     if (pairs !== this.pairs) return;
     this.breaches = breaches;
     this.lawful = [];
-    this.#side();
+    drawSide(this);
     this.live.textContent = breaches.length ? breaches.map((one) => one.text).join(" ") : this.words("direct.free");
     if (breaches.length) await this.#lawful(pairs);
   }
@@ -282,7 +236,7 @@ export class Draw {
       }
       if (asked !== this.pairs) return;
       this.lawful.push({ other: /** @type {number} */ (other), pairs });
-      this.#side();
+      drawSide(this);
     }
   }
 
@@ -293,101 +247,7 @@ export class Draw {
   /** @type {number[] | null} */
   exchange = null;
 
-  #side() {
-    const {
-      words,
-      breaches,
-      desk: { cup },
-    } = this;
-    const parts = [];
-    if (this.changed && this.exchange) {
-      const [one, other] = this.exchange.map((each) => cup.nameOf(each));
-      const why =
-        this.shown.phase === "published"
-          ? el(
-              "div",
-              { class: "field" },
-              el("label", { for: "draw-why" }, words("direct.reason")),
-              el("input", {
-                class: "in",
-                id: "draw-why",
-                maxlength: 2000,
-                autocomplete: "off",
-                value: /** @type {HTMLInputElement | null} */ (this.side.querySelector("#draw-why"))?.value ?? "",
-              }),
-            )
-          : null;
-      const told = breaches?.length
-        ? breaches.map((each) =>
-            el("p", { class: "strip bad" }, el("span", null, each.text, " ", each.rule ? ruleLink(each.rule) : "")),
-          )
-        : [el("p", { class: "strip good" }, words(breaches ? "direct.free" : "direct.asking"))];
-      const ways = this.lawful.length
-        ? [
-            el("h3", null, words("direct.lawful", { name: one ?? "" })),
-            el(
-              "div",
-              { class: "begin" },
-              ...this.lawful.map((each) =>
-                button(
-                  words("direct.with", { name: cup.nameOf(each.other) }),
-                  () => {
-                    this.pairs = each.pairs;
-                    this.exchange = [this.exchange?.[0] ?? 0, each.other];
-                    this.breaches = null;
-                    this.draw();
-                    void this.#ask();
-                  },
-                  { class: "full", data: { lawful: each.other } },
-                ),
-              ),
-            ),
-          ]
-        : [];
-      parts.push(
-        panel(
-          words("direct.you_exchange", { one: one ?? "", other: other ?? "" }),
-          ...told,
-          ...ways,
-          why,
-          el(
-            "div",
-            { class: "go below" },
-            button(words("direct.keep_pairs"), () => void this.#keep(), {
-              class: "main",
-              disabled: !breaches || breaches.length > 0,
-              data: { act: "keep-pairs" },
-            }),
-            button(
-              words("direct.put_back"),
-              () => {
-                this.#back();
-                this.draw();
-              },
-              { data: { act: "put-back" } },
-            ),
-          ),
-        ),
-      );
-    }
-    parts.push(
-      panel(
-        words("direct.by_hand"),
-        el(
-          "p",
-          { class: "say" },
-          words(this.movable ? "direct.by_hand_says" : "direct.by_plan"),
-          " ",
-          ruleLink("tournament.9.1"),
-          " ",
-          ruleLink("tournament.9.2"),
-        ),
-      ),
-    );
-    this.side.replaceChildren(...parts);
-  }
-
-  #back() {
+  back() {
     this.carried = 0;
     this.changed = false;
     this.exchange = this.breaches = null;
@@ -396,7 +256,7 @@ export class Draw {
     this.desk.refused("draw", "");
   }
 
-  async #keep() {
+  async keep() {
     await this.#send(this.#body());
   }
 
@@ -414,7 +274,7 @@ export class Draw {
         match: cup.view.version,
       });
       this.bad.hidden = true;
-      this.#back();
+      this.back();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.bad.hidden = false;
@@ -423,16 +283,3 @@ export class Draw {
     await cup.again();
   }
 }
-
-/** @param {(number | null)[]} pair */
-const sorted = (pair) => [...pair].sort();
-
-/**
- * The same pairs with two persons exchanged.
- *
- * @param {(number | null)[][]} pairs
- * @param {number} one
- * @param {number} other
- */
-const exchanged = (pairs, one, other) =>
-  pairs.map((pair) => pair.map((each) => (each === one ? other : each === other ? one : each)));

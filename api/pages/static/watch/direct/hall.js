@@ -1,6 +1,6 @@
 // Hall: the round that is played, place by place; its clock and its end; and what waits for an arbiter.
 
-import { button, language, left, panel, when } from "../door/frame.js";
+import { language, left, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { Refusal } from "../frame/client.js";
@@ -8,18 +8,16 @@ import { el } from "../frame/dom.js";
 import { Feed } from "../frame/feed.js";
 import { patched } from "../frame/patch.js";
 import { now } from "../frame/time.js";
-import { isOver, meetingsOf } from "./meetings.js";
+import { docketRows } from "./hall/docket.js";
+import { drawActs } from "./hall/round.js";
+import { drawSums, turn } from "./hall/sums.js";
+import { meetingsOf } from "./meetings.js";
 import { Notes } from "./notes.js";
 import { Calm, gridOf, inOrder, lasted, MANY, marked, tileOf } from "./tiles.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
-const GIVEN = [3, 5];
-/** What is ruled at the desk, by the kind of case. @type {Record<string, string>} */
-const RULED = { claim: "claim", dispute: "dispute", appeal: "dispute" };
 const BEAT = 5000; // by time alone a table becomes slow
-const VIEWS = ["slow", "needs", "number"];
 
 /** Close a menu; what opens it. @param {Element | null} menu @returns {HTMLElement | null | undefined} */
 function closed(menu) {
@@ -49,9 +47,9 @@ export class Hall {
     this.clock = el("span", { class: "clock", hidden: true });
     this.seg = el("span", { class: "seg", role: "radiogroup", aria: { label: this.words("direct.filter") } });
     this.seg.addEventListener("click", (event) =>
-      this.#choose(/** @type {Element} */ (event.target).closest("[data-view]")?.getAttribute("data-view")),
+      this.choose(/** @type {Element} */ (event.target).closest("[data-view]")?.getAttribute("data-view")),
     );
-    this.seg.addEventListener("keydown", (event) => this.#turn(event));
+    this.seg.addEventListener("keydown", (event) => turn(this, event));
     this.sum = el("div", { class: "go sums" });
     this.acts = el("div", { class: "go" });
     this.form = el("div");
@@ -59,8 +57,8 @@ export class Hall {
     this.docket = el("ul", { class: "kept" });
     this.notes = new Notes(
       desk,
-      (name) => this.#caseName(name),
-      (arbiter) => this.#arbiter(arbiter),
+      (name) => this.caseName(name),
+      (arbiter) => this.arbiter(arbiter),
     );
     const screen = el(
       "a",
@@ -212,60 +210,14 @@ export class Hall {
             ...sorted.map((/** @type {any} */ one) => tileOf(words, cup, hall, one, marks.get(one.place) ?? "")),
           ),
     );
-    this.#sums(marks, many);
-    this.#docket(cup);
-    this.#acts();
+    drawSums(this, marks, many);
+    this.docket.replaceChildren(...docketRows(this));
+    drawActs(this);
     this.#tick();
   }
 
-  /** How many need somebody, and what is shown. @param {Map<number, string>} marks @param {boolean} many */
-  #sums(marks, many) {
-    const { words } = this;
-    const of = (/** @type {string} */ mark) => [...marks.values()].filter((one) => one === mark).length;
-    const chips = [
-      ["still", "dispute", "◆"],
-      ["case", "claim", "⚑"],
-      ["slow", "clockc", "◷"],
-    ].flatMap(([mark, kind, sign]) =>
-      of(/** @type {string} */ (mark))
-        ? [
-            el(
-              "span",
-              { class: ["chip", kind] },
-              `${sign} ${words(`direct.sum.${mark}`, { count: of(/** @type {string} */ (mark)) })}`,
-            ),
-          ]
-        : [],
-    );
-    this.sum.replaceChildren(...chips);
-    this.seg.hidden = many || !marks.size;
-    const fresh = VIEWS.map((view) =>
-      el(
-        "button",
-        {
-          type: "button",
-          role: "radio",
-          tabindex: view === this.view ? 0 : -1,
-          aria: { checked: String(view === this.view) },
-          data: { view },
-        },
-        words(`direct.view.${view}`, { count: of("still") + of("case") + of("slow") }),
-      ),
-    );
-    this.seg = patched(
-      this.seg,
-      /** @type {any} */ (
-        el(
-          "span",
-          { class: "seg", role: "radiogroup", aria: { label: words("direct.filter") }, hidden: this.seg.hidden },
-          ...fresh,
-        )
-      ),
-    );
-  }
-
   /** @param {string | null | undefined} view */
-  #choose(view) {
+  choose(view) {
     if (!view) return;
     this.view = view;
     this.calm.forget();
@@ -273,16 +225,8 @@ export class Hall {
     /** @type {HTMLElement | null} */ (this.seg.querySelector(`[data-view=${view}]`))?.focus();
   }
 
-  /** @param {KeyboardEvent} event */
-  #turn(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    this.#choose(VIEWS[(VIEWS.indexOf(this.view) + step + VIEWS.length) % VIEWS.length]);
-  }
-
   /** @param {number | null} arbiter */
-  #arbiter(arbiter) {
+  arbiter(arbiter) {
     return (
       this.desk.cup.view.arbiters.find((/** @type {any} */ one) => one.arbiter === arbiter)?.name ??
       this.words("door.organizer")
@@ -290,7 +234,7 @@ export class Hall {
   }
 
   /** What a case is about, and at which table. @param {string} name */
-  #caseName(name) {
+  caseName(name) {
     const at = this.hall.hall.find((/** @type {any} */ each) =>
       each.cases.some((/** @type {any} */ waits) => waits.case === name),
     );
@@ -308,214 +252,8 @@ export class Hall {
     const { cup } = this.desk;
     if (["pause", "resume"].includes(act))
       // Not before: a second click would hit what lies below
-      void this.#do(`/${act}`, {}, cup.arbiter, `v1/tables/${table}`).then(() => closed(menu)?.focus());
+      void this.do(`/${act}`, {}, cup.arbiter, `v1/tables/${table}`).then(() => closed(menu)?.focus());
     else this.desk.score(act, { round: this.hall.round, table });
-  }
-
-  /** @param {import("./cup.js").Cup} cup */
-  #docket(cup) {
-    const { words } = this;
-    const mine = cup.arbiter ? (cup.view.you.arbiter ?? 0) : 0;
-    const rows = this.cases.map((one) => {
-      const [place, kind, number] = one.case.split("/");
-      const path = `/docket/${place}/${kind}/${number}`;
-      const act =
-        one.arbiter === null && cup.arbiter
-          ? button(words("direct.take"), () => void this.#do(`${path}/take`, {}, cup.arbiter), {
-              class: "small",
-              data: { take: one.case },
-            })
-          : one.arbiter !== null && one.arbiter === mine
-            ? button(words("direct.give_back"), () => void this.#do(`${path}/give_back`, {}, cup.arbiter), {
-                class: "small",
-                data: { back: one.case },
-              })
-            : null;
-      const answer =
-        one.why && (cup.arbiter ?? cup.director) && [null, mine].includes(one.arbiter)
-          ? button(words("direct.answer"), () => void this.#do(`${path}/close`, {}, cup.arbiter ?? cup.director), {
-              class: "small",
-              data: { answer: one.case },
-            })
-          : null;
-      const asks = one.why
-        ? [
-            `: ${cup.nameOf(one.entrant)}.`,
-            one.why === "other" ? "" : words(`direct.call_${one.why}`),
-            one.text ?? "",
-          ].join(" ")
-        : "";
-      return el(
-        "li",
-        null,
-        el(
-          "span",
-          null,
-          el("b", null, this.#caseName(one.case)),
-          asks,
-          el("br", null),
-          el(
-            "span",
-            { class: "dim" },
-            when(one.opened_at),
-            " · ",
-            one.arbiter === null
-              ? words("direct.nobody_has")
-              : words("direct.has", { name: this.#arbiter(one.arbiter) }),
-          ),
-        ),
-        el(
-          "span",
-          { class: "end" },
-          one.table
-            ? el(
-                "a",
-                {
-                  class: "btn small",
-                  href: RULED[kind]
-                    ? `/desk/${language}#${one.table}/${RULED[kind]}/${number}`
-                    : `/watch/${one.table}/${language}`,
-                },
-                words("direct.look"),
-              )
-            : null,
-          act,
-          answer,
-        ),
-      );
-    });
-    this.docket.replaceChildren(
-      ...(rows.length ? rows : [el("li", null, el("span", null, words("direct.nothing_waits")))]),
-    );
-  }
-
-  #acts() {
-    const { words, hall } = this;
-    const key = JSON.stringify([
-      hall.round,
-      hall.phase,
-      hall.paused,
-      hall.hall.map((/** @type {any} */ one) => one.played),
-    ]);
-    if (key === this.asked) return;
-    this.asked = key;
-    this.form.replaceChildren();
-    if (!this.playing) {
-      this.acts.replaceChildren(el("p", { class: "say" }, words("direct.no_round_on")));
-      return;
-    }
-    const at = `/rounds/${hall.round}`;
-    this.acts.replaceChildren(
-      ...(hall.deadline
-        ? GIVEN.map((minutes) =>
-            button(
-              words("direct.extend", { minutes }),
-              () =>
-                this.#ask(words("direct.extend", { minutes }), (why) =>
-                  this.#do(`${at}/extend`, { minutes, reason: why }),
-                ),
-              { class: "small", data: { act: `extend-${minutes}` } },
-            ),
-          )
-        : []),
-      hall.paused
-        ? button(words("direct.resume"), () => void this.#do(`${at}/resume`, {}), {
-            class: "small",
-            data: { act: "resume-round" },
-          })
-        : button(
-            words("direct.pause"),
-            () => this.#ask(words("direct.pause"), (why) => this.#do(`${at}/pause`, { reason: why })),
-            { class: "small", data: { act: "pause-round" } },
-          ),
-      button(words("direct.end"), () => void this.#end(), { class: "small warn", data: { act: "end-round" } }),
-    );
-  }
-
-  /**
-   * Ask for the reason of an act.
-   *
-   * @param {string} word
-   * @param {(why: string) => Promise<void>} send
-   * @param {Element[]} fields
-   */
-  #ask(word, send, fields = []) {
-    const why = /** @type {HTMLInputElement} */ (
-      el("input", { class: "in", id: "why", maxlength: 2000, required: true, autocomplete: "off" })
-    );
-    const form = el(
-      "form",
-      { class: "field" },
-      ...fields,
-      el("div", { class: "field" }, el("label", { for: "why" }, this.words("direct.reason")), why),
-      el(
-        "div",
-        { class: "go" },
-        el("button", { class: "btn main", data: { act: "do" } }, word),
-        button(this.words("direct.not_now"), () => this.form.replaceChildren()),
-      ),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void send(why.value.trim());
-    });
-    this.form.replaceChildren(form);
-    /** @type {HTMLElement | null} */ (form.querySelector(".in"))?.focus();
-  }
-
-  /** End the round: what becomes of each table that is not over. */
-  async #end() {
-    const {
-      words,
-      desk: { cup },
-    } = this;
-    const { round } = this.hall;
-    const { tables } = await cup.client.get(`${cup.root}/rounds/${round}`);
-    const rows = tables
-      .filter((/** @type {any} */ one) => !isOver(one))
-      .map((/** @type {any} */ one) => {
-        const choice = /** @type {HTMLSelectElement} */ (
-          el(
-            "select",
-            { class: "in", id: `as-${one.number}`, data: { table: one.table } },
-            ...WAYS.map((way) => el("option", { value: way }, words(`direct.as.${way}`))),
-          )
-        );
-        return el(
-          "div",
-          { class: "field" },
-          el(
-            "label",
-            { for: choice.id },
-            [words("direct.table", { table: one.place }), one.board ? words("direct.board", { board: one.board }) : ""]
-              .filter(Boolean)
-              .join(", "),
-          ),
-          choice,
-        );
-      });
-    this.#ask(
-      words("direct.end_it", { round }),
-      (why) =>
-        this.#do(`/rounds/${round}/end`, {
-          reason: why,
-          unfinished: [...this.form.querySelectorAll("select")].map((one) => this.#counts(one)),
-        }),
-      [
-        el("p", { class: "say" }, words("direct.end_says"), " ", ruleLink("tournament.9.6")),
-        el("div", { class: "fields half" }, ...rows),
-      ],
-    );
-  }
-
-  /** @param {HTMLSelectElement} choice */
-  #counts({ value, dataset }) {
-    const forfeit = ["first", "second", "none"].includes(value);
-    return {
-      table: dataset.table,
-      as: forfeit ? "forfeit" : value,
-      ...(forfeit && value !== "none" ? { present: value } : {}),
-    };
   }
 
   /**
@@ -524,7 +262,7 @@ export class Hall {
    * @param {import("../frame/client.js").Client | null} [by]
    * @param {string} [root] of what else than the tournament
    */
-  async #do(path, body, by, root) {
+  async do(path, body, by, root) {
     const { cup } = this.desk;
     if (this.busy) return;
     this.busy = true;

@@ -4,16 +4,15 @@
 import { Draft } from "../door/draft.js";
 import { button, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
-import { ruleLink } from "../door/refusals.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { PLACE, rowOf } from "./paste_row.js";
 import { entryOf, linesOf } from "./pasted.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./pasted.js").Line} Line */
 
 const SOON = 250;
 const MOST_FILE = 1_000_000;
-const PLACE = /^entries\[(\d+)\]\.?(\w*)/;
 
 export class Paste {
   /** @param {Desk} desk @param {() => void} entered */
@@ -147,7 +146,7 @@ export class Paste {
                       el("td", { class: "dim", colspan: 4 }, words("direct.heading", { cells: heading.join(", ") })),
                     )
                   : null,
-                ...lines.flatMap((line, place) => this.#row(line, place)),
+                ...lines.flatMap((line, place) => rowOf(this, line, place)),
               ),
             ),
           ]
@@ -160,80 +159,8 @@ export class Paste {
     this.says.textContent = bad ? words("direct.lines_need", { count: bad }) : "";
   }
 
-  /** @param {Line} line @param {number} place */
-  #row(line, place) {
-    const { words } = this;
-    const faults = this.faults.get(place) ?? [];
-    const of = (/** @type {string[]} */ ...names) =>
-      faults.some((one) => names.includes(PLACE.exec(one.at)?.[2] ?? ""));
-    const cell = (/** @type {string} */ name, /** @type {string} */ value, /** @type {boolean} */ wrong) => {
-      if (!faults.length)
-        return el(
-          "td",
-          null,
-          name === "who" && line.entry.players
-            ? el("span", null, el("b", null, line.entry.name), el("small", null, line.entry.players.join(" · ")))
-            : value,
-          name === "club" && line.entry.category ? el("small", null, line.entry.category) : null,
-        );
-      const input = /** @type {HTMLInputElement} */ (
-        el("input", {
-          class: "in",
-          id: `line-${place}-${name}`,
-          value,
-          maxlength: 700,
-          autocomplete: "off",
-          aria: {
-            label: `${words("direct.line")} ${line.line}, ${words(name === "who" ? `direct.one_${this.kind}` : `direct.${name}`)}`,
-            invalid: wrong ? "true" : null,
-            describedby: `line-${place}`,
-          },
-        })
-      );
-      input.addEventListener("input", () => this.#mend(place, name, input.value));
-      return el("td", null, input);
-    };
-    const row = el(
-      "tr",
-      { class: faults.length ? "bad" : null, data: { line: line.line } },
-      el("td", null, line.line),
-      cell("who", (line.entry.players ?? [line.entry.name]).join(" & "), of("name", "players", "")),
-      cell("club", line.entry.club ?? "", of("club", "category")),
-      cell("rating", String(line.entry.rating ?? ""), of("rating")),
-      el(
-        "td",
-        null,
-        button("×", () => this.#leave(place), {
-          class: "small",
-          aria: { label: words("direct.leave_line", { line: line.line }) },
-        }),
-      ),
-    );
-    if (!faults.length) return [row];
-    const told = faults.map((one) => el("span", { class: "refusal" }, this.#sentence(one), " ", ruleLink(one.rule)));
-    return [row, el("tr", { class: "bad" }, el("td", null), el("td", { colspan: 4, id: `line-${place}` }, ...told))];
-  }
-
-  /** A fault in words. @param {{rule: string, at: string}} fault */
-  #sentence({ rule, at }) {
-    const { words } = this;
-    const [, place = "0", field = ""] = PLACE.exec(at) ?? [];
-    const line = this.draft.value.lines[Number(place)];
-    if (rule === "tournament.2.5") return words("direct.fault.arbiter");
-    if (field === "players" && !at.endsWith("]")) return words(`direct.fault.players_${this.kind}`);
-    if (field === "name") {
-      const known = this.desk.cup.view.entrants.find(
-        (/** @type {any} */ one) => one.name.toLowerCase() === line?.entry.name.toLowerCase(),
-      );
-      return known
-        ? words("direct.fault.known", { number: known.entrant })
-        : words(line?.entry.name ? "direct.fault.twice" : "direct.fault.empty");
-    }
-    return words(`direct.fault.${field}`);
-  }
-
   /** @param {number} place @param {string} name @param {string} value */
-  #mend(place, name, value) {
+  mend(place, name, value) {
     const line = this.draft.value.lines[place];
     if (!line) return;
     const { entry } = line;
@@ -256,7 +183,7 @@ export class Paste {
   }
 
   /** @param {number} place */
-  #leave(place) {
+  leave(place) {
     this.draft.value.lines.splice(place, 1);
     this.draft.keep();
     this.faults = new Map();

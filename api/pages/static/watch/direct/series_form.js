@@ -5,21 +5,18 @@ import { button, language, panel } from "../door/frame.js";
 import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { checkAt, choiceInput, fieldAt, numberInput, textInput } from "./fields.js";
+import { checkAt, choiceInput, fieldAt, textInput } from "./fields.js";
+import { exact, waysOf } from "./series_ways.js";
 
 /** @typedef {import("./setup.js").Setup} Setup @typedef {import("../frame/types.js").Words} Words */
 
 const LINK = /\/(?:direct|hall|watch\/tournaments)\/([A-Za-z0-9_-]{1,64})/;
-const TIES = ["countback", "last", "played"];
 const PAGE = 100;
-
-/** An exact number as the service takes it: whole, or a fraction such as 100/3. @param {string} text */
-const exact = (text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text.trim());
 
 /** @param {Setup} setup @param {Words} words */
 export const seriesPanel = (setup, words) => new SeriesForm(setup, words).element;
 
-class SeriesForm {
+export class SeriesForm {
   /** @param {Setup} setup @param {Words} words */
   constructor(setup, words) {
     this.setup = setup;
@@ -64,7 +61,7 @@ class SeriesForm {
   }
 
   /** @param {Record<string, any> | null} changed @param {boolean} [redraw] */
-  #change(changed, redraw = false) {
+  change(changed, redraw = false) {
     this.series = changed === null ? null : { ...this.series, ...changed };
     for (const name of ["best", "cut"]) if (this.series?.[name] === null) delete this.series[name];
     if (!this.late) this.setup.set("series", this.series ?? undefined);
@@ -75,7 +72,7 @@ class SeriesForm {
     const { words, series } = this;
     const held = this.body.contains(document.activeElement) ? document.activeElement?.id : "";
     const on = checkAt("series", Boolean(series), words("series.on"), words("series.on_says"), (is) =>
-      this.#change(is ? { parts: [] } : null, true),
+      this.change(is ? { parts: [] } : null, true),
     );
     const late =
       this.late && this.may
@@ -104,7 +101,7 @@ class SeriesForm {
         { class: "plain-set col", disabled: !this.may },
         el("legend", { class: "sr" }, words("series.title")),
         el("div", { class: "fields" }, on),
-        ...(series ? [this.#parts(), this.#ways()] : []),
+        ...(series ? [this.#parts(), waysOf(this)] : []),
         ...late,
       ),
     );
@@ -115,7 +112,7 @@ class SeriesForm {
   #parts() {
     const { words, series } = this;
     const set = (/** @type {number} */ at, /** @type {any} */ more) =>
-      this.#change({
+      this.change({
         parts: series.parts.map((/** @type {any} */ one, /** @type {number} */ place) =>
           place === at ? { ...one, ...more } : one,
         ),
@@ -134,7 +131,7 @@ class SeriesForm {
         part.line ?? "",
         (value) => {
           const { line: _, ...rest } = series.parts[at];
-          this.#change({
+          this.change({
             parts: series.parts.map((/** @type {any} */ one, /** @type {number} */ place) =>
               place === at ? (value ? { ...rest, line: value } : rest) : one,
             ),
@@ -154,7 +151,7 @@ class SeriesForm {
           button(
             words("series.remove"),
             () =>
-              this.#change(
+              this.change(
                 { parts: series.parts.filter((/** @type {any} */ _, /** @type {number} */ place) => place !== at) },
                 true,
               ),
@@ -203,96 +200,8 @@ class SeriesForm {
       refusedAt(field, this.words(same.length ? "series.several" : "series.no_such", { name: text }), null);
       return;
     }
-    this.#change({ parts: [...this.series.parts, { tournament: found }] }, true);
+    this.change({ parts: [...this.series.parts, { tournament: found }] }, true);
     document.getElementById("of-series-parts")?.focus();
-  }
-
-  /** How the parts count. */
-  #ways() {
-    const { words, series } = this;
-    const choice = (
-      /** @type {string} */ name,
-      /** @type {string[]} */ values,
-      /** @type {(value: string) => any} */ read = (value) => value,
-    ) =>
-      fieldAt(
-        `series.${name}`,
-        words(`series.${name}`),
-        choiceInput(
-          values.map((one) => [one, words(`series.${name}.${one}`)]),
-          String(series[name] ?? values[0]),
-          (value) =>
-            this.#change(
-              {
-                [name]: read(value),
-                ...(name === "scored_by" ? { points: value === "places" ? [10, 7, 5, 3, 1] : [] } : {}),
-              },
-              name === "scored_by",
-            ),
-        ),
-      );
-    const number = (/** @type {string} */ name) =>
-      fieldAt(
-        `series.${name}`,
-        words(`series.${name}`),
-        numberInput(series[name] ?? null, (value) => this.#change({ [name]: value })),
-        words(`series.${name}_says`),
-      );
-    const points =
-      series.scored_by === "places"
-        ? [
-            fieldAt(
-              "series.points",
-              words("series.points"),
-              textInput(
-                (series.points ?? []).join(", "),
-                (value) =>
-                  this.#change({
-                    points: value
-                      .split(/[\s,;]+/)
-                      .filter(Boolean)
-                      .map(Number),
-                  }),
-                5000,
-              ),
-              words("series.points_says"),
-            ),
-          ]
-        : [];
-    const ties = TIES.map((name) =>
-      checkAt(`series-${name}`, (series.tie_breaks ?? []).includes(name), words(`series.tie.${name}`), "", (on) =>
-        this.#change({
-          tie_breaks: TIES.filter((one) => (one === name ? on : (series.tie_breaks ?? []).includes(one))),
-        }),
-      ),
-    );
-    return el(
-      "div",
-      { class: "col" },
-      el(
-        "div",
-        { class: "fields half" },
-        fieldAt(
-          "series.own",
-          words("series.own"),
-          textInput(String(series.own ?? 100), (value) => this.#change({ own: exact(value) }), 20),
-          words("series.own_says"),
-        ),
-        choice("scored_by", ["totals", "shares", "places"]),
-        ...points,
-        number("best"),
-        number("cut"),
-        choice("ranks", ["entrants", "players"]),
-        choice("lines", ["1", "2"], Number),
-      ),
-      el(
-        "fieldset",
-        { class: "plain-set field", data: { field: "series.tie_breaks" } },
-        el("legend", null, words("series.ties")),
-        el("div", { class: "fields" }, ...ties),
-        el("p", { class: "refusal", hidden: true }),
-      ),
-    );
   }
 
   /** Change it once entries are open: all other settings stay as they are. */

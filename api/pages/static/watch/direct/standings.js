@@ -5,67 +5,27 @@ import { ruleLink } from "../door/refusals.js";
 import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
-import { prizesOf } from "../frame/prizes.js";
 import { wordsOf } from "../frame/wording.js";
-import { tableIn } from "../tournament/reading.js";
-import { whyPart } from "../tournament/why.js";
 import * as own from "../words/standings.js";
 import * as cup from "../words/tournament.js";
-import { adjustForm, comparesBoards, forfeitForm, groupForm, liftList, penaltyForm } from "./score_forms.js";
+import { adjustForm } from "./scores/adjust.js";
+import { forfeitForm, penaltyForm } from "./scores/forms.js";
+import { comparesBoards, groupForm } from "./scores/groups.js";
+import { liftList } from "./scores/lift.js";
+import { lineOf } from "./scores/line.js";
+import { openMatters, readMatters } from "./scores/matters.js";
+import { Rounds } from "./scores/rounds.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /**
  * What the forms have in common.
  *
- * @typedef {{desk: Desk, words: import("../frame/types.js").Words, rounds: Rounds, wanted: {round: number, table:
+ * @typedef {{desk: Desk, words: import("../frame/types.js").Words, rounds: import("./scores/rounds.js").Rounds, wanted: {round: number, table:
  *   string} | null, form: import("./form.js").ActForm | null, close: () => void}} Scores
  */
 
 const DRAWN = 100;
-const ASKED = 24; // of so many entrants it is asked what their open cases can change
-const CASES = ["claim", "dispute", "appeal", "case"];
 const FORMS = { adjust: adjustForm, penalize: penaltyForm, forfeit: forfeitForm, group: groupForm };
-
-/** An exact number, which may be a fraction. @param {number | string} exact */
-const size = (exact) => {
-  const [over = 0, under = 1] = String(exact).split("/").map(Number);
-  return over / under;
-};
-
-/**
- * By how much a case at a table can change a total at most; null where nothing bounds it.
- *
- * @param {any[]} parts of the total
- * @param {string} table
- */
-function mostAt(parts, table) {
-  const part = parts.find((one) => one.table === table && one.of !== null);
-  return part ? Math.max(size(part.value), size(part.of) - size(part.value)) : null;
-}
-
-/** The rounds as they were read at this version of the tournament, each once. */
-class Rounds {
-  /** @param {import("./cup.js").Cup} cup */
-  constructor(cup) {
-    this.cup = cup;
-    this.version = 0;
-    /** @type {Map<number, Promise<any>>} */
-    this.known = new Map();
-  }
-
-  /** @param {number} round @returns {Promise<any>} */
-  read(round) {
-    const { cup } = this;
-    if (this.version !== cup.view.version) {
-      this.version = cup.view.version;
-      this.known.clear();
-    }
-    const found = this.known.get(round) ?? cup.client.get(`${cup.root}/rounds/${round}`);
-    this.known.set(round, found);
-    found.catch(() => this.known.delete(round));
-    return found;
-  }
-}
 
 export class Standings {
   name = "standings";
@@ -167,7 +127,7 @@ export class Standings {
     this.form?.update();
     this.#series();
     this.#acts();
-    void this.#matters();
+    void readMatters(this);
     for (const entrant of this.whys.keys()) void this.#read(entrant);
     this.draw();
   }
@@ -214,7 +174,7 @@ export class Standings {
         `${one.entrant} ${one.name}`.toLowerCase().includes(wanted),
       );
       hidden += Math.max(0, found.length - this.most);
-      return this.#line(line, found.slice(0, this.most));
+      return lineOf(this, line, found.slice(0, this.most));
     });
     this.list.replaceChildren(
       this.list.firstElementChild
@@ -222,160 +182,7 @@ export class Standings {
         : el("div", null, ...lines),
     );
     this.more.hidden = !hidden;
-    this.open.replaceChildren(...this.#openMatters().map((one) => el("li", null, one)));
-  }
-
-  /** @param {any} line @param {any[]} entries */
-  #line(line, entries) {
-    const {
-      words,
-      desk: { cup },
-    } = this;
-    const share = cup.view.settings.scoring.type === "matchpoints";
-    const places = line.entries.map((/** @type {any} */ one) => one.place);
-    const rows = entries.flatMap((/** @type {any} */ one) => {
-      const why = this.whys.get(one.entrant);
-      const shared = one.place !== null && places.filter((/** @type {any} */ each) => each === one.place).length > 1;
-      const row = el(
-        "tr",
-        { class: one.withdrawn ? "gone" : null, data: { place: one.entrant } },
-        el("td", null, one.place ?? "–", shared ? " =" : ""),
-        el(
-          "td",
-          null,
-          el(
-            "button",
-            {
-              type: "button",
-              class: "why",
-              data: { why: one.entrant },
-              title: words("list.why"),
-              aria: { expanded: String(Boolean(why)) },
-            },
-            one.name,
-          ),
-          cup.list.final ? el("small", null, prizesOf(cup.view.settings, one, numberWord)) : null,
-          ...(this.matters.get(one.entrant) ?? []).map(({ kind, change }) =>
-            el(
-              "span",
-              { class: "chip dispute" },
-              words(`direct.case.${kind}`),
-              change === null ? "" : `: ±${numberWord(Math.round(change * 100) / 100)}`,
-            ),
-          ),
-        ),
-        el("td", { class: "n only-wide" }, share ? numberWord(one.total) : one.played),
-        el("td", { class: "n" }, el("b", null, numberWord(one.shown), share ? " %" : "")),
-      );
-      return why ? [row, el("tr", { class: "because-of" }, el("td", { colspan: 4 }, this.#whyPart(why)))] : [row];
-    });
-    const heads = [
-      words("direct.place"),
-      words("direct.name"),
-      words(share ? "direct.points" : "list.played"),
-      words(share ? "list.share" : "direct.points"),
-    ];
-    return el(
-      "div",
-      null,
-      cup.list.lines.length > 1 ? el("h3", null, words(`side.${line.line}`)) : null,
-      el(
-        "div",
-        { class: "scroll" },
-        el(
-          "table",
-          { class: "tt" },
-          el(
-            "thead",
-            null,
-            el(
-              "tr",
-              null,
-              ...heads.map((word, at) =>
-                el("th", { scope: "col", class: at === 2 ? "n only-wide" : at > 2 ? "n" : null }, word),
-              ),
-            ),
-          ),
-          el("tbody", null, ...rows),
-        ),
-      ),
-    );
-  }
-
-  /** Why, with links to the tournament's own page, where its earlier versions are shown. @param {any} why */
-  #whyPart(why) {
-    const part = whyPart(this.page, why);
-    for (const one of part.querySelectorAll("a[href^='#at=']"))
-      one.setAttribute("href", `/watch/tournaments/${this.desk.cup.id}/${language}${one.getAttribute("href")}`);
-    return part;
-  }
-
-  /** What keeps the list from being final, in words. */
-  #openMatters() {
-    const {
-      words,
-      desk: {
-        cup: { list },
-      },
-    } = this;
-    const of = (/** @type {string} */ kind) => list.open.filter((/** @type {any} */ one) => one.kind === kind);
-    const numbers = (/** @type {string} */ key, /** @type {any[]} */ found) =>
-      found.length
-        ? [
-            words(key, {
-              count: found.length,
-              numbers: new Intl.ListFormat(language).format(found.map((one) => String(one.id))),
-            }),
-          ]
-        : [];
-    const cases = CASES.flatMap((kind) =>
-      of(kind).length ? [`${words(`direct.case.${kind}`)}: ${of(kind).length}`] : [],
-    );
-    const told = [
-      ...(of("table").length ? [words("direct.tables_on", { count: of("table").length })] : []),
-      ...cases,
-      ...numbers("open.rounds", of("round")),
-      ...numbers("open.boards", of("board")),
-      ...of("protest").map((/** @type {any} */ one) =>
-        words("open.protest", { time: new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(one.id) }),
-      ),
-    ];
-    return told.length ? told : [words("direct.nothing_open")];
-  }
-
-  /** By how much open cases can change the totals at most. */
-  async #matters() {
-    const { cup } = this.desk;
-    const asked = (this.asked += 1);
-    /** @type {Map<number, {kind: string, change: number | null}[]>} */
-    const found = new Map();
-    const open = cup.list.open.filter(
-      (/** @type {any} */ one) => CASES.includes(one.kind) && typeof one.id === "string",
-    );
-    try {
-      if (open.length) {
-        const { cases } = await cup.client.get(`${cup.root}/docket`);
-        for (const { kind, id } of open) {
-          const waits = cases.find((/** @type {any} */ one) => one.case === id);
-          const table = waits
-            ? (await this.rounds.read(waits.round)).tables.find((/** @type {any} */ one) => one.table === tableIn(id))
-            : null;
-          for (const entrant of new Set(table?.seats.map((/** @type {number[]} */ seat) => seat[0]))) {
-            const parts = found.size < ASKED ? (await cup.client.get(`${cup.root}/standings/${entrant}`)).parts : [];
-            found.set(Number(entrant), [
-              ...(found.get(Number(entrant)) ?? []),
-              { kind, change: mostAt(parts, table.table) },
-            ]);
-          }
-        }
-      }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return;
-    }
-    if (asked !== this.asked || JSON.stringify([...found]) === JSON.stringify([...this.matters])) return;
-    this.matters = found;
-    this.draw();
+    this.open.replaceChildren(...openMatters(this).map((one) => el("li", null, one)));
   }
 
   /** Unfold why an entrant stands where it stands, or fold it. @param {number} entrant */

@@ -3,12 +3,12 @@
 import { el } from "../frame/dom.js";
 import { prizesOf } from "../frame/prizes.js";
 import { clockTime, numberWord } from "./frame.js";
+import { nameOf, pieces, plain, sides, sidesOf, table } from "./hall_rows.js";
 
 /** @typedef {import("../frame/types.js").Words} Words */
 /** @typedef {{view: any, round: any, standings: any, board: any, series: any}} Read */
 /** @typedef {{title: string, sub: string, body: Element, foot: string}} Hung a page */
 
-const ROWS = 6;
 const BY_TABLE = 12; // with more tables people look for their name
 const NEWS = 300_000; // so long after its begin the pairings of a round hang, and so long the first three after the end
 
@@ -50,51 +50,6 @@ export function pagesOf(words, read, now) {
     ? [...pairings(words, read), ...playing]
     : [...playing, ...list, ...board(words, read), ...pairings(words, read).slice(0, 2)];
 }
-
-/** @param {Words} words @param {Read} read @param {string} text @returns {Hung} */
-function plain(words, { view }, text) {
-  return {
-    title: view.settings.title,
-    sub: view.settings.organizer,
-    body: el("p", { class: "big" }, text),
-    foot: words("hall.entered", { count: view.entrants.length }),
-  };
-}
-
-/** @param {Read} read @param {number} entrant */
-const nameOf = ({ view }, entrant) =>
-  view.entrants.find((/** @type {any} */ one) => one.entrant === entrant)?.name ?? String(entrant);
-
-/** The entrants of a table in the order of their first seats. @param {any} table @returns {number[]} */
-const sidesOf = (table) => [...new Set(table.seats.map((/** @type {number[]} */ one) => one[0]))];
-
-/**
- * How the two sides of a table are called: by directions where each has two seats.
- *
- * @param {Words} words
- * @param {any[]} tables
- */
-const sides = (words, tables) =>
-  tables.some((one) => one.seats.length > sidesOf(one).length)
-    ? [words("hall.first"), words("hall.second")]
-    : [words("hall.name"), words("hall.against")];
-
-/** In pieces of a page. @template T @param {T[]} rows @returns {T[][]} */
-const pieces = (rows) =>
-  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, place) => rows.slice(place * ROWS, (place + 1) * ROWS));
-
-/** @param {string} label @param {string[]} heads @param {Element[]} rows */
-const table = (label, heads, rows) =>
-  el(
-    "div",
-    { class: "hung" },
-    el(
-      "table",
-      { aria: { label } },
-      el("thead", null, el("tr", null, ...heads.map((head) => el("th", { scope: "col" }, head)))),
-      el("tbody", null, ...rows),
-    ),
-  );
 
 /** @param {Words} words @param {Read} read */
 const under = (words, { view }) =>

@@ -10,61 +10,19 @@ import { keep } from "../frame/token.js";
 import * as own from "../words/invitation.js";
 import { button, language, show, titleOf, wordsWith } from "./frame.js";
 import { invitationPanel } from "./invited.js";
+import { begun, keyOf, PLACE, secretHere } from "./invited_key.js";
 import { remember } from "./keeping.js";
 import { captionOf } from "./kept_reading.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 
 const words = wordsWith(own);
-const PLACE = "invitation";
-const SECRET = /^[A-Za-z0-9_-]{12,86}$/;
 const AGAIN = 4000;
 const PAGE = { root: "/i", title: words("look.title"), under: words("door.nine") };
 const client = new Client("", language);
 
 /** @param {number} at */
 const time = (at) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(at);
-
-/** What opens the invitation: from the address, which then has it no more, or from this tab. */
-function secretHere() {
-  const given = decodeURIComponent(location.hash.slice(1)).replace(/[\s-]/g, (sign) =>
-    /^[A-Za-z0-9_-]{22,86}$/.test(location.hash.slice(1)) ? sign : "",
-  );
-  if (location.hash) history.replaceState(null, "", location.pathname);
-  try {
-    if (SECRET.test(given)) sessionStorage.setItem(PLACE, given);
-    return SECRET.test(given) ? given : (sessionStorage.getItem(PLACE) ?? "");
-  } catch {
-    return given;
-  }
-}
-
-/** The key with which this browser accepts this invitation: kept before it is used. @param {string} secret */
-function keyOf(secret) {
-  const place = `accept ${secret}`;
-  try {
-    const kept = localStorage.getItem(place);
-    if (kept) return kept;
-    const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, "0"),
-    ).join("");
-    localStorage.setItem(place, made);
-    return made;
-  } catch {
-    return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-      "",
-    );
-  }
-}
-
-/** Whether this browser has accepted it before, or has begun to. @param {string} secret */
-function begun(secret) {
-  try {
-    return Boolean(localStorage.getItem(`accept ${secret}`));
-  } catch {
-    return false;
-  }
-}
 
 /** @param {...Element | null} inside */
 function showCard(...inside) {

@@ -6,9 +6,9 @@ import { isAlone, outside } from "../frame/below.js";
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
-import { button, language, panel, titleOf, when } from "./frame.js";
+import { button, panel, when } from "./frame.js";
+import { shownLink, slipOf } from "./invitations/slip.js";
 import { reason } from "./problem.js";
-import { qrCode } from "./qr.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
 /** @typedef {{id: string, role: "seat" | "spectator" | "arbiter", seat: number | null, name: string}} Place */
@@ -133,7 +133,7 @@ export class Invitations {
   }
 
   /** @param {Made} made */
-  #link(made) {
+  link(made) {
     return `${outside}/i#${made.secret}`;
   }
 
@@ -142,7 +142,7 @@ export class Invitations {
       this.cards.replaceChildren(...this.places.map((one) => this.#card(one)));
     const shown = this.places.flatMap((place) => {
       const made = this.made.get(place.id);
-      return made && this.#of(place)?.status !== "taken" ? [this.#slip(place, made)] : [];
+      return made && this.#of(place)?.status !== "taken" ? [slipOf(this, place, made)] : [];
     });
     this.print.toggleAttribute("disabled", !shown.length);
     this.slips.replaceChildren(...shown);
@@ -231,83 +231,9 @@ export class Invitations {
       "article",
       { class: "invite", data: { place: place.id, state: taken ? "taken" : (entry?.status ?? "none") } },
       head,
-      made && !taken ? this.#shown(place, made) : when_,
+      made && !taken ? shownLink(this, place, made) : when_,
       asked,
       el("div", { class: "go" }, not, again, away),
-    );
-  }
-
-  /** @param {Place} place @param {Made} made */
-  #shown(place, made) {
-    const { words } = this;
-    const link = this.#link(made);
-    const field = /** @type {HTMLInputElement} */ (
-      el("input", {
-        class: "in mono",
-        readonly: true,
-        value: link,
-        aria: { label: words("host.link", { name: this.nameOf(place) }) },
-      })
-    );
-    field.addEventListener("focus", () => field.select());
-    const copy = button(words("host.copy"), () => void this.#copy(field, link), {
-      class: "small main",
-      aria: { label: `${words("host.copy")}: ${this.nameOf(place)}` },
-    });
-    return el(
-      "div",
-      { class: "shown" },
-      qrCode(link, words("host.qr", { name: this.nameOf(place) })),
-      el(
-        "div",
-        { class: "links" },
-        field,
-        el("div", { class: "go" }, copy),
-        el("p", { class: "mono letters" }, made.code),
-      ),
-    );
-  }
-
-  /**
-   * By plain http a browser has no clipboard: then the link is chosen, to be copied by hand.
-   *
-   * @param {HTMLInputElement} field
-   * @param {string} link
-   */
-  async #copy(field, link) {
-    try {
-      await navigator.clipboard.writeText(link);
-      this.say(this.words("host.copied"));
-    } catch {
-      field.focus();
-      this.say(this.words("host.copy_by_hand"));
-    }
-  }
-
-  /** A slip of paper. @param {Place} place @param {Made} made */
-  #slip(place, made) {
-    const { words } = this;
-    const seat = place.seat === null ? "" : words("door.seat", { seat: place.seat });
-    return el(
-      "div",
-      { class: "slip" },
-      qrCode(this.#link(made), words("host.qr", { name: this.nameOf(place) })),
-      el(
-        "div",
-        null,
-        el("p", { class: "t" }, this.table.caption?.title ?? titleOf(this.table.game)),
-        el("p", { class: "w" }, this.nameOf(place)),
-        el("p", { class: "p" }, [titleOf(this.table.game), seat].filter(Boolean).join(" · ")),
-        el("p", { class: "c" }, made.code),
-        el(
-          "p",
-          { class: "h" },
-          words(isAlone ? "host.alone" : "host.slip", {
-            place: outside,
-            time: new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(made.ends_at),
-          }),
-        ),
-      ),
     );
   }
 }

@@ -70,3 +70,22 @@ export function chaptersOf(entries, chapters, words) {
     found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
   return found;
 }
+
+/** The chapters as the page shows them: with the end of what an analysis has from its table. @param {import("./page.js").Page} page */
+export function shownChapters(page) {
+  const { track } = page;
+  const chapters = chaptersOf(track.entries, page.drawing.chapters ?? (() => null), page.words);
+  const begins = page.shared() + 1;
+  if (begins <= track.last)
+    chapters.push({
+      version: begins,
+      kind: "opening",
+      title: [
+        page.words("analysis.begins"),
+        ...chapters.filter((one) => one.version === begins).map((one) => one.title),
+      ].join(" · "),
+    });
+  return chapters
+    .filter((one, at) => one.version !== begins || at === chapters.length - 1)
+    .sort((one, other) => one.version - other.version);
+}

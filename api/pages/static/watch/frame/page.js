@@ -2,7 +2,7 @@
 
 import { cardName } from "../cards/names.js";
 import { Address } from "./address.js";
-import { chaptersOf } from "./chapters.js";
+import { shownChapters } from "./chapters.js";
 import { Compare } from "./compare.js";
 import { Custody } from "./custody.js";
 import { eyesLine } from "./eyes.js";
@@ -10,6 +10,7 @@ import { Knowledge } from "./knowledge.js";
 import { buildLayout } from "./layout.js";
 import { Live } from "./live.js";
 import { Navigation } from "./navigation.js";
+import { nowOf } from "./now.js";
 import { Pane } from "./pane.js";
 import { Player } from "./player.js";
 import { Rules } from "./rules.js";
@@ -128,27 +129,7 @@ export class Page {
     }, QUIET);
   };
 
-  /** @returns {Now | null} */
-  now = () => {
-    const { view, scene, version, eyes, before, picture } = this.pane;
-    if (!view || !scene) return null;
-    const { last } = this.track;
-    return {
-      view,
-      before,
-      version,
-      last,
-      eyes,
-      own: this.own,
-      atEnd: same(eyes, this.own) && version === last,
-      entry: this.track.entry(version),
-      scene,
-      picture,
-      marked: this.store.own.marked,
-      brush: this.brush,
-      playing: this.player.playing,
-    };
-  };
+  now = () => nowOf(this);
 
   /**
    * What an event's number is to these eyes: from the numbers of the record, if these are known.
@@ -308,21 +289,6 @@ export class Page {
     const state = `${track.query} ${track.last} ${undone}`;
     if (state === this.marked) return;
     this.marked = state;
-    const chapters = chaptersOf(track.entries, this.drawing.chapters ?? (() => null), this.words);
-    const begins = this.shared() + 1;
-    if (begins <= track.last)
-      chapters.push({
-        version: begins,
-        kind: "opening",
-        title: [
-          this.words("analysis.begins"),
-          ...chapters.filter((one) => one.version === begins).map((one) => one.title),
-        ].join(" · "),
-      });
-    this.marks = {
-      chapters: chapters
-        .filter((one, at) => one.version !== begins || at === chapters.length - 1)
-        .sort((one, other) => one.version - other.version),
-    };
+    this.marks = { chapters: shownChapters(this) };
   }
 }

@@ -1,35 +1,19 @@
 // The player's evening: what is now, the list, the call, the way out. One column and a thumb bar; all by the feed.
 
-import { bar, clockTime, language, left } from "../door/frame.js";
+import { bar, language, left } from "../door/frame.js";
 import { reason } from "../door/problem.js";
-import { ruleLink } from "../door/refusals.js";
 import { takeAlong } from "../frame/along.js";
 import { Refusal } from "../frame/client.js";
-import { el, svg } from "../frame/dom.js";
+import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
 import { keep } from "../frame/token.js";
+import { mayShake, read, setShake } from "./kept.js";
 import { lastRoundPart, listPart, pointsOf } from "./list.js";
 import { listed, nowPart, titleOf } from "./now.js";
+import { stripsOf } from "./strips.js";
+import { thumbOf } from "./thumb.js";
 
 /** @typedef {import("./evening.js").Evening} Evening @typedef {import("../frame/types.js").Words} Words */
-
-const SHAKE = "place shake";
-const READ = "place answer ";
-
-/** Lines on 24 by 24. @type {Record<string, string>} */
-const PICTURES = {
-  now: "M4 11l8-7 8 7M6 10v10h12V10",
-  list: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
-  leave: "M13 4h6v16h-6M4 12h11M8 8l-4 4 4 4",
-  call: "M8 13V5.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v8c0 4-2.500 7-6 7-3 0-4.500-1.500-6-4l-2-3.500c-.8-1.500 1-2.500 2-1.500l3 3",
-};
-const LINES = {
-  fill: "none",
-  stroke: "currentColor",
-  "stroke-width": 2,
-  "stroke-linecap": "round",
-  "stroke-linejoin": "round",
-};
 
 export class Page {
   /**
@@ -168,13 +152,13 @@ export class Page {
       el(
         "main",
         { class: "evening", id: "main", tabindex: -1 },
-        ...this.#strips(),
+        ...stripsOf(this),
         this.#round(),
         el("div", { class: "parts" }, ...parts, this.shown === "list" ? this.several : null),
         this.#shakes(),
       ),
     );
-    this.thumb = patched(this.thumb, this.#thumb());
+    this.thumb = patched(this.thumb, thumbOf(this));
     this.#begins();
   }
 
@@ -216,51 +200,6 @@ export class Page {
     );
   }
 
-  /** What stands above all: no connection, the call, what was refused. @returns {Element[]} */
-  #strips() {
-    const { evening, words, fault } = this;
-    const { call } = evening.view;
-    const strips = [];
-    if (evening.broken)
-      strips.push(
-        el(
-          "p",
-          { class: "strip", role: "status" },
-          words("place.broken", {
-            time: new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(evening.broken),
-          }),
-        ),
-      );
-    if (fault)
-      strips.push(
-        el(
-          "p",
-          { class: "strip bad", role: "alert" },
-          el("span", null, fault.text, " ", fault.rule ? ruleLink(fault.rule) : ""),
-        ),
-      );
-    if (call && !call.closed)
-      strips.push(
-        el(
-          "p",
-          { class: "strip info", role: "status", data: { call: "waits" } },
-          words("place.knows", { time: clockTime(call.opened_at) }),
-          " ",
-          words(call.ahead ? "place.before_you" : "place.you_next", { count: call.ahead }),
-        ),
-      );
-    else if (call && !isRead(call))
-      strips.push(
-        el(
-          "p",
-          { class: "strip good", role: "status", data: { call: "closed" } },
-          el("span", null, call.answer ? words("place.answer", { text: call.answer }) : words("place.answered")),
-          el("button", { type: "button", class: "btn small", data: { act: "understood" } }, words("place.understood")),
-        ),
-      );
-    return strips;
-  }
-
   /** Whether the phone may shake once when a round begins. */
   #shakes() {
     if (!("vibrate" in navigator) || this.shown !== "now" || this.evening.view.phase !== "running") return null;
@@ -268,34 +207,6 @@ export class Page {
       el("input", { type: "checkbox", id: "shake", checked: mayShake() || null })
     );
     return el("label", { class: "check", for: "shake" }, box, el("span", null, this.words("place.shake")));
-  }
-
-  #thumb() {
-    const {
-      words,
-      evening: { view, entrant },
-    } = this;
-    const plays = (view.phase === "running" && !view.call?.opened_at) || (view.phase === "running" && view.call.closed);
-    const stays = ["open", "running"].includes(view.phase) && entrant.withdrawn_from === null;
-    const one = (/** @type {string} */ go, /** @type {boolean} */ can) =>
-      el(
-        "button",
-        { type: "button", data: { go }, disabled: !can || null, aria: { current: this.shown === go ? "page" : null } },
-        svg(
-          "svg",
-          { class: "ico", viewBox: "0 0 24 24", aria: { hidden: "true" } },
-          svg("path", { ...LINES, d: PICTURES[go] ?? "" }),
-        ),
-        el("span", null, words(`place.go_${go}`)),
-      );
-    return el(
-      "nav",
-      { class: "thumb", aria: { label: words("place.below") } },
-      one("now", true),
-      one("list", view.phase !== "open"),
-      one("call", plays),
-      one("leave", stays),
-    );
   }
 
   /** Say that a round begins, once. */
@@ -361,37 +272,5 @@ export class Page {
     } catch (error) {
       this.refuse(error);
     }
-  }
-}
-
-/** @param {any} call */
-function isRead(call) {
-  try {
-    return Boolean(sessionStorage.getItem(READ + call.opened_at));
-  } catch {
-    return false;
-  }
-}
-/** @param {any} call */
-function read(call) {
-  try {
-    sessionStorage.setItem(READ + call.opened_at, "1");
-  } catch {
-    /* it stands there until the page is left */
-  }
-}
-function mayShake() {
-  try {
-    return localStorage.getItem(SHAKE) === "1";
-  } catch {
-    return false;
-  }
-}
-/** @param {boolean} on */
-function setShake(on) {
-  try {
-    localStorage.setItem(SHAKE, on ? "1" : "0");
-  } catch {
-    /* then it does not */
   }
 }

@@ -1,7 +1,6 @@
 // The page of a tournament: bar, round, standings, boards; live by the feed of the tournament.
 import { el } from "../frame/dom.js";
 import { Feed } from "../frame/feed.js";
-import { icon } from "../frame/icons.js";
 import { iconButton } from "../frame/marks.js";
 import { patched } from "../frame/patch.js";
 import { settingsDialog } from "../frame/settings.js";
@@ -10,8 +9,9 @@ import { arrive } from "../frame/token.js";
 import { Boards } from "./boards.js";
 import { mattersPanel } from "./matters.js";
 import { Reading } from "./reading.js";
-import { phaseName, roundPanel } from "./round.js";
+import { roundPanel } from "./round.js";
 import { standingsPanel, statusName } from "./standings.js";
+import { drawTitle, sayChanges } from "./title.js";
 
 /** @typedef {import("./reading.js").Read} Read @typedef {import("../frame/types.js").Words} Words */
 /**
@@ -23,7 +23,6 @@ const PAUSE = 700; // between two readings: many results come at once
 const LATER = 4000;
 // A case, or the end of a table of a closed board, is in the answers, but no notice tells everybody of it
 const BEAT = 30_000;
-const EARLY = ["draft", "open"];
 
 export class Page {
   /** @param {import("../desk/service.js").Service} service @param {Terms} terms */
@@ -138,7 +137,7 @@ export class Page {
   async take(read) {
     const before = this.read;
     this.read = read;
-    this.#title();
+    drawTitle(this);
     this.round = patched(this.round, roundPanel(this));
     this.standings = patched(this.standings, standingsPanel(this));
     this.open = patched(this.open, mattersPanel(this));
@@ -160,23 +159,7 @@ export class Page {
         : null,
     );
     this.foot.textContent = `${read.view.settings.title} · ${this.words("cup.version", { version: read.view.version })} · ${statusName(this, read.standings.status)}`;
-    if (before) this.#say(before, read);
-  }
-
-  /**
-   * Say to those who cannot see it what has become of rounds and of the list.
-   *
-   * @param {Read} before
-   * @param {Read} now
-   */
-  #say(before, now) {
-    const { words } = this;
-    const phases = new Map(before.view.rounds.map((/** @type {any} */ one) => [one.round, one.phase]));
-    const told = now.view.rounds
-      .filter((/** @type {any} */ one) => phases.get(one.round) !== one.phase)
-      .map((/** @type {any} */ one) => `${words("round.number", one)}: ${phaseName(this, one)}.`);
-    if (before.standings.status !== now.standings.status) told.push(statusName(this, now.standings.status));
-    if (told.length) this.said.textContent = told.join(" ");
+    if (before) sayChanges(this, before, read);
   }
 
   /** The list over several tournaments, where there is one; it is that of now alone. */
@@ -193,45 +176,6 @@ export class Page {
     } catch {
       // Without the list all else stands; it is read again with the next event
     }
-  }
-
-  #title() {
-    const { view } = this.read;
-    const { words, language } = this;
-    const other = language === "en" ? "de" : "en";
-    const game = JSON.parse(document.body.dataset.titles ?? "{}")[view.settings.game] ?? view.settings.game;
-    const under = [view.settings.organizer, game].filter(Boolean).join(" · ");
-    document.title = `${view.settings.title} – Friedensrichter`;
-    this.bar.replaceChildren(
-      el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
-      el(
-        "div",
-        { class: "title" },
-        el("h1", { title: view.settings.title }, view.settings.title),
-        el("small", null, under),
-      ),
-      el(
-        "span",
-        { class: "chips" },
-        el(
-          "span",
-          { class: ["chip", view.phase === "running" && "live"] },
-          words(EARLY.includes(view.phase) ? `phase.${view.phase}` : `status.${view.phase}`),
-        ),
-      ),
-      el(
-        "a",
-        {
-          class: "btn plain",
-          href: `/watch/tournaments/${this.id}/${other}`,
-          hreflang: other,
-          lang: other,
-          title: words("bar.language"),
-        },
-        other.toUpperCase(),
-      ),
-      this.gear,
-    );
   }
 
   #settings() {
