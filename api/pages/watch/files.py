@@ -43,7 +43,8 @@ DOOR = {
 }
 """The pages that lead to them. They load nothing of a table."""
 DOOR_LATER = (
-    *("direct/draw.js", "direct/prizes.js", "direct/standings.js", "direct/papers.js", "direct/further.js"),
+    *("direct/entries.js", "direct/draw.js", "direct/standings.js", "direct/papers.js"),
+    *("direct/prizes.js", "direct/further.js"),
     *("door/people.js", "place/sheets.js", "place/series.js"),
 )
 """Modules of theirs that are loaded when they are needed for the first time."""

@@ -7,17 +7,17 @@ import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/patch.js";
 import { Arbiters } from "./arbiters.js";
-import { Entries } from "./entries.js";
 import { Hall } from "./hall.js";
 import { Later } from "./later.js";
 import { missing, nextAct } from "./next.js";
 import { Setup } from "./setup.js";
 
-/** @typedef {import("./later.js").Stage} Stage @typedef {import("./cup.js").Cup} Cup @typedef {import("../frame/types.js").Words} Words */
+/** @typedef {import("./later.js").Stage} Stage @typedef {import("./cup.js").Cup} Cup */
+/** @typedef {import("../frame/types.js").Words} Words */
 
 /** The stages after the opening of entries, in their order. @type {[string, (desk: Desk) => Stage][]} */
 const LATER = [
-  ["entries", (desk) => new Entries(desk)],
+  ["entries", (desk) => new Later(desk, "entries", async () => (await import("./entries.js")).Entries)],
   ["draw", (desk) => new Later(desk, "draw", async () => (await import("./draw.js")).Draw)],
   ["hall", (desk) => new Hall(desk)],
   ["standings", (desk) => new Later(desk, "standings", async () => (await import("./standings.js")).Standings)],

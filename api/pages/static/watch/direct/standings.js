@@ -20,7 +20,8 @@ import { Rounds } from "./scores/rounds.js";
 /**
  * What the forms have in common.
  *
- * @typedef {{desk: Desk, words: import("../frame/types.js").Words, rounds: import("./scores/rounds.js").Rounds, wanted: {round: number, table:
+ * @typedef {{desk: Desk, words: import("../frame/types.js").Words, rounds:
+ *   import("./scores/rounds.js").Rounds, wanted: {round: number, table:
  *   string} | null, form: import("./form.js").ActForm | null, close: () => void}} Scores
  */
 

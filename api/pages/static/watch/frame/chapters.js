@@ -71,7 +71,11 @@ export function chaptersOf(entries, chapters, words) {
   return found;
 }
 
-/** The chapters as the page shows them: with the end of what an analysis has from its table. @param {import("./page.js").Page} page */
+/**
+ * The chapters as the page shows them: with the end of what an analysis has from its table.
+ *
+ * @param {import("./page.js").Page} page
+ */
 export function shownChapters(page) {
   const { track } = page;
   const chapters = chaptersOf(track.entries, page.drawing.chapters ?? (() => null), page.words);

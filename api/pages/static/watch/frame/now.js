@@ -4,7 +4,12 @@ import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Now} Now */
 
-/** What the page shows now; null before its first picture. @param {import("./page.js").Page} page @returns {Now | null} */
+/**
+ * What the page shows now; null before its first picture.
+ *
+ * @param {import("./page.js").Page} page
+ * @returns {Now | null}
+ */
 export function nowOf(page) {
   const { view, scene, version, eyes, before, picture } = page.pane;
   if (!view || !scene) return null;

@@ -5,7 +5,12 @@ import { ruleLink } from "../door/refusals.js";
 import { el } from "../frame/dom.js";
 import { isRead } from "./kept.js";
 
-/** What stands above all: no connection, the call, what was refused. @param {import("./page.js").Page} page @returns {Element[]} */
+/**
+ * What stands above all: no connection, the call, what was refused.
+ *
+ * @param {import("./page.js").Page} page
+ * @returns {Element[]}
+ */
 export function stripsOf(page) {
   const { evening, words, fault } = page;
   const { call } = evening.view;

@@ -5,7 +5,13 @@ import { patched } from "../../frame/patch.js";
 
 export const VIEWS = ["slow", "needs", "number"];
 
-/** How many need somebody, and what is shown. @param {import("../hall.js").Hall} hall @param {Map<number, string>} marks @param {boolean} many */
+/**
+ * How many need somebody, and what is shown.
+ *
+ * @param {import("../hall.js").Hall} hall
+ * @param {Map<number, string>} marks
+ * @param {boolean} many
+ */
 export function drawSums(hall, marks, many) {
   const { words } = hall;
   const of = (/** @type {string} */ mark) => [...marks.values()].filter((one) => one === mark).length;

@@ -82,7 +82,12 @@ export function lineOf(standings, line, entries) {
   );
 }
 
-/** Why, with links to the tournament's own page, where its earlier versions are shown. @param {import("../standings.js").Standings} standings @param {any} why */
+/**
+ * Why, with links to the tournament's own page, where its earlier versions are shown.
+ *
+ * @param {import("../standings.js").Standings} standings
+ * @param {any} why
+ */
 function whyOf(standings, why) {
   const part = whyPart(standings.page, why);
   for (const one of part.querySelectorAll("a[href^='#at=']"))

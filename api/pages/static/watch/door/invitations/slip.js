@@ -55,7 +55,13 @@ async function copyLink(invitations, field, link) {
   }
 }
 
-/** A slip of paper. @param {import("../invitations.js").Invitations} invitations @param {Place} place @param {Made} made */
+/**
+ * A slip of paper.
+ *
+ * @param {import("../invitations.js").Invitations} invitations
+ * @param {Place} place
+ * @param {Made} made
+ */
 export function slipOf(invitations, place, made) {
   const { words } = invitations;
   const seat = place.seat === null ? "" : words("door.seat", { seat: place.seat });
