@@ -20,6 +20,14 @@ UNREACHED = """() => {
   return can.map(zone).filter((one) => !reached.includes(one));
 }"""
 """The zones of the picture in which something can be chosen, and no key leads to it."""
+ASKS = """(() => {
+  try { localStorage.watch ??= '{"playAtOnce":false}'; } catch { /* a page without a place to keep anything */ }
+})()"""
+
+
+def asks_once_more(page: Page) -> None:
+    """Let the pages that are opened from now on ask once more before a move is sent, as if it were set so there."""
+    page.run(page.raw.add_init_script(ASKS))
 
 
 class SeatPage:
@@ -80,9 +88,18 @@ class SeatPage:
 
 @contextmanager
 def seated(
-    browser: Browser, url: str, table: Table, seats: Sequence[Who] | None = None, *, near: bool = False
+    browser: Browser,
+    url: str,
+    table: Table,
+    seats: Sequence[Who] | None = None,
+    *,
+    near: bool = False,
+    at_once: bool = False,
 ) -> Iterator[list[SeatPage]]:
-    """A page for each seat, all in a hall, or if `near` on the computer on which the service runs."""
+    """A page for each seat, all in a hall, or if `near` on the computer on which the service runs.
+
+    `at_once`: in browsers in which nothing was set; else the pages ask once more before each move.
+    """
     url = url if near else in_the_hall(url)
     with ExitStack() as stack:
         pages = [
@@ -90,5 +107,7 @@ def seated(
             for who in (table.seats if seats is None else seats)
         ]
         for page in pages:
+            if not at_once:
+                asks_once_more(page.page)
             page.sit(url)
         yield pages

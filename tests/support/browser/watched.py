@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 
 from tests.support.api.table_client import Table, Who
 from tests.support.browser.chromium import Chromium, Page, in_the_hall
+from tests.support.browser.seat_page import asks_once_more
 
 AT = "() => +document.querySelector('.track')?.getAttribute('aria-valuenow')"
 QUIET = """(wanted) => {
@@ -211,6 +212,7 @@ def at_table(  # noqa: PLR0913 - who looks, where, how large, in which colours a
         if expected is not None:
             page.expect(expected)
         page.run(page.raw.add_init_script(COUNTING))
+        asks_once_more(page)
         page.run(page.raw.set_viewport_size({"width": size[0], "height": size[1]}))
         page.run(page.raw.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"))
         page.open(f"{url}/watch/{table.id}/{language}#token={table.tokens[who]}")

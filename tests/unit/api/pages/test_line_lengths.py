@@ -1,4 +1,4 @@
-"""No line of the pages' modules goes beyond column 120 but for a text that cannot be broken; no module beyond 300 lines."""
+"""No line of the pages' modules goes beyond column 120, but for texts; no module has more than 300 lines."""
 
 from __future__ import annotations
 

@@ -155,8 +155,8 @@ export class Setup {
       if (JSON.stringify(this.settings) === sent) {
         this.draft.value.settings = null;
         this.draft.keep();
+        this.saved.textContent = this.words("direct.saved");
       }
-      this.saved.textContent = this.words("direct.saved");
       await this.check();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -88,16 +88,25 @@ def by_keys(game: str) -> Mover:
     return lambda page: Keys(page.page, rng).move()
 
 
-def whole_game(
-    browser: Browser, game: str, options: dict[str, Any], folder: Path, make: Mover, most: int, *, near: bool = False
+def whole_game(  # noqa: PLR0913 - in which browser, which game, who plays it, how long
+    browser: Browser,
+    game: str,
+    options: dict[str, Any],
+    folder: Path,
+    make: Mover,
+    most: int,
+    *,
+    near: bool = False,
+    at_once: bool = True,
 ) -> int:
-    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves: their number.
+    """Play a game at the pages, to its end; it is given up, at a page too, after `most` moves. The number of moves.
 
-    `near`: on the computer on which the service runs, not by plain http from another.
+    `near`: on the computer on which the service runs, not by plain http from another. `at_once`: nothing was set; else
+    the pages ask once more before each move.
     """
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, game, named(game), options=options)
-        with seated(browser, server.url, table, near=near) as pages:
+        with seated(browser, server.url, table, near=near, at_once=at_once) as pages:
             for page in pages:
                 page.page.expect("409" if contract_of(game).loose else "no error at all")
             count = played(pages, table, make, most)
@@ -121,7 +130,7 @@ def whole_game(
 def test_a_short_game_is_played_to_its_end(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
 ) -> None:
-    whole_game(chromium, game, SHORT[game], tmp_path, make(game), FEW)
+    whole_game(chromium, game, SHORT[game], tmp_path, make(game), FEW, at_once=make is by_clicks)
 
 
 @pytest.mark.nightly
@@ -130,7 +139,7 @@ def test_a_short_game_is_played_to_its_end(
 def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
     chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
 ) -> None:
-    whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, make(game), MOST)
+    whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, make(game), MOST, at_once=make is by_clicks)
 
 
 @pytest.mark.nightly
