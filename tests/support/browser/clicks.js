@@ -90,7 +90,7 @@ async (wish) => {
     }
     const chips = all(".chipbtn[aria-pressed=false]");
     const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : offered();
-    if (ready && (!ways.length || step > 8 || random() < 0.7)) {
+    if (ready && (wish.newcomer || !ways.length || step > 8 || random() < 0.7)) {
       await click(send);
       return sent();
     }
