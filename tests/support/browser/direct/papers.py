@@ -13,7 +13,9 @@ from tests.support.browser.direct.director import Director
 
 PRINTER = "() => { window.printed = false; window.print = () => { window.printed = true; }; }"
 """A printer that takes everything at once."""
-PRESSABLE = "() => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).map((one) => one.id)"
+PRESSABLE = (
+    "() => [...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML)"
+)
 """The buttons that can be seen."""
 SLIPS = "(count) => window.printed && document.querySelectorAll('.slip').length === count"
 
@@ -34,7 +36,7 @@ def print_list(director: Director, names: list[str]) -> None:
     paper, shown = director.text(), director.page.evaluate(PRESSABLE)
     director.page.run(director.page.raw.emulate_media(media="screen"))
     assert [name for name in names if name not in paper] == []
-    assert shown == []
+    assert shown == [], shown
 
 
 def verified_archive(director: Director, client: httpx.Client, file: Path) -> None:

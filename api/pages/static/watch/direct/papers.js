@@ -50,7 +50,7 @@ export class Papers {
             { class: "go" },
             el("h2", null, words("direct.list_now")),
             this.state,
-            button(words("direct.print"), () => print(), { class: "small", data: { act: "print" } }),
+            button(words("direct.print"), () => print(), { class: "small no-print", data: { act: "print" } }),
           ),
           this.list,
           this.digest,
