@@ -248,13 +248,14 @@ export class Bar {
 
   /**
    * Whether a click on the table says enough: it names the whole of the move that is asked for first, of the seat whose
-   * turn it is. A claim, what is rare, and what was chosen by its button is asked once more.
+   * turn it is, or a button has said then which move it is. What is rare, and a button alone, is asked once more.
    *
    * @param {Action} action
    */
   isPlain(action) {
-    const clicked = this.choice.picks.length > 0 && !this.choice.chosen;
-    return clicked && action.kind === "move" && this.isMine && this.isFirst(action) && !action.inputs.length;
+    const { picks, chosen } = this.choice;
+    if (!picks.length || action.kind !== "move" || action.rare || !this.isMine) return false;
+    return !action.inputs.length && (chosen !== null || this.isFirst(action));
   }
 
   /** Chosen from the list. @param {Action} action */

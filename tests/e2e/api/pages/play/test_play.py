@@ -68,12 +68,15 @@ def played(pages: list[SeatPage], table: Table, make: Mover, most: int) -> int:
 
 
 def by_clicks(game: str, clicks: list[int] | None = None) -> Mover:
-    """Who makes moves by clicks. With `clicks` a newcomer, who clicks at the table where it offers something."""
+    """Who makes moves by clicks. With `clicks` a newcomer, who clicks at the table where it offers something.
+
+    `clicks` gets those of each move that was made; one who chooses at random is refused where a person would look.
+    """
     rng = random.Random(game)
 
     def move(page: SeatPage) -> bool:
         made = page.move(rng, newcomer=clicks is not None)
-        if clicks is not None:
+        if clicks is not None and made["moved"]:
             clicks.append(made["clicks"])
         if not made["moved"]:
             page.page.evaluate("() => document.querySelector('[data-key=cancel]')?.click()")
@@ -143,7 +146,7 @@ def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", ["dna", "frieden", "scherbia", "whist"])
+@pytest.mark.parametrize("game", ["dna", "scherbia", "whist"])
 def test_a_newcomer_needs_few_clicks_for_each_move(chromium: Chromium, game: str, tmp_path: Path) -> None:
     clicks: list[int] = []
     count = whole_game(chromium, game, OPTIONS[game], tmp_path, by_clicks(game, clicks), MOST)
