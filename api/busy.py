@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, HTTPResponseBodyEvent, HTTPResponseStartEven
 from api.front.http.bounds import REFUSED
 from api.problems.failures import answer_for
 from api.request_log import TABLE, TABLE_ID
+from api.requests.request import find_log
 
 PARTS = frozenset(part for kind in Request.__mro__ for part in getattr(kind, "__slots__", ()))
 
@@ -169,6 +170,7 @@ async def _answer(route: BusyRoute, scope: Scope, receive: Receive, send: Send) 
     scope["route_handler"] = route.handler
     request = PlainRequest(scope, receive, send)
     try:
+        await find_log(request)
         answer = await route.function(request=request, table=table)
         ready = ready_answer(answer, route.status)
         other = None if ready else answer.to_asgi_response(app=None, request=request, status_code=route.status)

@@ -9,7 +9,7 @@ from typing import Any
 
 from api.connections import neighbourhood
 from api.front.http.proxies import Proxies
-from service.access.problems import UnknownInvitationError
+from service.access.problems import LogAwayError, UnknownInvitationError
 from service.access.randomness import token_hash
 from service.problems import RateLimitedError
 from service.runtime.settings import Settings
@@ -156,7 +156,7 @@ class Rates:
 
     @contextmanager
     def trying(self, scope: Mapping[str, Any], *, is_typed: bool) -> Iterator[None]:
-        """Count that somebody tries the secret of an invitation; in the end only if UnknownInvitationError is raised.
+        """Count that somebody tries the secret of an invitation; in the end only if it leads to none.
 
         A code that `is_typed` counts in all, as it is short. The secret of a link counts only for the address, so that
         nobody keeps others from their links. It counts from the beginning, so that many tries at once do not come
@@ -170,7 +170,7 @@ class Rates:
                 raise rate.refusal(holder)
         try:
             yield
-        except UnknownInvitationError:
+        except (UnknownInvitationError, LogAwayError):
             raise
         except BaseException:
             _give_back(counted)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, closing, nullcontext
 from functools import partial
 from typing import Any
 
@@ -35,6 +35,7 @@ from service.runtime.files import (
     used_key,
 )
 from service.runtime.forgetting.again import forget_again
+from service.runtime.further_logs import check_places, kept_open
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots
@@ -49,7 +50,23 @@ log = structlog.get_logger()
 
 @asynccontextmanager
 async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTEM) -> AsyncIterator[Referee]:
-    """Yield a referee that is ready to serve; close the log at the end of the context.
+    """Yield a referee that is ready to serve; close the log at the end of the context, and all further logs.
+
+    A further log that cannot be reached is opened as soon as it can be. Raises as `_running` does.
+    """
+    check_places(settings)
+    async with _running(settings, tell, clocks) as home, AsyncExitStack() as further:
+        for number in range(1, len(home.logs)):
+            start = partial(_running, settings.of_log(number), tell, clocks, home, number)
+            await further.enter_async_context(kept_open(home.logs, number, start))
+        yield home
+
+
+@asynccontextmanager
+async def _running(
+    settings: Settings, tell: Tell, clocks: Clocks = SYSTEM, home: Referee | None = None, number: int = 0
+) -> AsyncIterator[Referee]:
+    """Yield the referee of one log. Only that of log 0, the home, has an organizer's token made.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
     start has generated one. While the context lasts, the clocks run. Webhooks are sent, checkpoints of the log are
@@ -72,16 +89,20 @@ async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTE
         await notary.start(begin=settings.begin_checkpoint_file)
         folder, room = beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
-        referee = Referee(store, notary, settings, clocks, snapshots)
+        referee = Referee(store, notary, settings, clocks, snapshots, home=home, number=number)
         referee.policy = TournamentPolicy(referee)
         await referee.forgetting.look()
         referee.forgetting.let_go = partial(_let_go, file, None if acknowledged.lost else acknowledged)
         await referee.time.look()
         follow_others(store, referee.tables)
-        spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
+        spans: AbstractAsyncContextManager[None] = nullcontext()
+        if settings.traces and home is None:
+            spans = _traces(referee)
+        elif home is not None and home.spans is not None:
+            referee.trace(home.spans)
         store.watch(referee.access.heard)
         store.watch(referee.tournaments.heard)
-        token = None if acknowledged.lost else await ensure_organizer(referee)
+        token = None if acknowledged.lost or home is not None else await ensure_organizer(referee)
         if token is not None:
             tell(token)
         async with (

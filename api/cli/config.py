@@ -61,12 +61,19 @@ def shown(settings: Settings, name: str) -> str:
     if name in TOKENS:
         return HIDDEN if value else "none"
     if name == "database_url":
-        url = make_url(value)
-        passwords = dict.fromkeys((key for key in url.query if "password" in key.lower()), HIDDEN)
-        return url.update_query_dict(passwords).render_as_string(hide_password=True).replace("%2A%2A%2A", HIDDEN)
+        return without_passwords(value)
+    if name == "logs" and value:
+        return ",".join(map(without_passwords, settings.log_urls))
     if name in PLACES:
         return str(PLACES[name](settings))
     return str(value) if value != "" else "none"
+
+
+def without_passwords(url: str) -> str:
+    """Return a database URL with its passwords hidden."""
+    made = make_url(url)
+    passwords = dict.fromkeys((key for key in made.query if "password" in key.lower()), HIDDEN)
+    return made.update_query_dict(passwords).render_as_string(hide_password=True).replace("%2A%2A%2A", HIDDEN)
 
 
 @click.command()

@@ -38,6 +38,7 @@ STATUS = {
     "key_reused": 422,
     "record_damaged": 500,
     "rules_missing": 503,
+    "unavailable": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
     "not_acceptable": 406,

@@ -9,6 +9,7 @@ from litestar.routes import HTTPRoute
 from api.requests.accept import check_accept
 from api.requests.head import check_query
 from api.requests.header import AnyConnection, AnyRequest
+from api.requests.request import find_log
 from service.access.problems import UnknownOrganizerError
 from service.problems import (
     ProblemError,
@@ -53,11 +54,12 @@ def declared(app: Litestar) -> Declared:
 async def check_request(request: AnyRequest) -> None:
     """Refuse a request whose address has something in it that nobody reads, or that takes no answer of this route.
 
-    Raises Malformed, NotAcceptableError.
+    Raises Malformed, NotAcceptableError, LogAwayError.
     """
     scope = request.scope
     if scope["query_string"] or not scope["path"].isprintable():
         check_address(request)
+    await find_log(request)
     check_accept(request, request.app.state.media_types.get((scope["path_template"], scope["method"]), ()))
 
 

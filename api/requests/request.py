@@ -1,5 +1,6 @@
 """Reading a request: its token or ticket, its address, idempotency key, expected version and body."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -11,12 +12,15 @@ from api.requests.body import body_of
 from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, header_of_form
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
+from domain.game.rule import Malformed
+from domain.table.rules import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.aggregate.request import Request as Asked
 from service.problems import NotAllowedError
 from service.queries.seen import Cursor
 from service.record.json_body import beside_if_long
 from service.record.json_body import read_body as read_json
+from service.record.tournaments import stream_of
 from service.runtime.access.standing import Standing
 from service.runtime.at_table import at_table, hosting
 from service.runtime.context import Referee
@@ -28,10 +32,92 @@ OF_SEVERAL_TABLES = ("/v1/tables", "/v1/disputes")
 """The list of tables, which is empty for such a token, and the docket, which has those of its tournament."""
 
 
-def referee_of(request: AnyConnection) -> Referee:
-    """Return the referee of the application."""
-    referee: Referee = request.app.state.referee
+REFEREE = "referee"
+"""In the state of a connection: the referee of the log in which it acts."""
+INTERFACE = "/v1/"
+NAMED_STREAMS: tuple[tuple[str, Callable[[str], str]], ...] = (
+    ("table", str),
+    ("tournament", stream_of),
+    ("hook", str),
+)
+"""The parts of a path that name a stream, and how."""
+
+
+def home_of(connection: AnyConnection) -> Referee:
+    """Return the referee of log 0, which has the settings of the service, and leads to those of all logs."""
+    referee: Referee = connection.app.state.referee
     return referee
+
+
+def referee_of(connection: AnyConnection) -> Referee:
+    """Return the referee of the log in which a connection acts: that of its table or tournament, or of its token.
+
+    An organizer acts in log 0 where its address names nothing of another log.
+    """
+    home = home_of(connection)
+    if home.logs.is_one:
+        return home
+    referee: Referee = connection.scope["state"].get(REFEREE, home)
+    return referee
+
+
+async def find_log(connection: AnyConnection) -> None:
+    """Find the log of what the address names. Raises LogAwayError."""
+    home = home_of(connection)
+    if home.logs.is_one or not connection.scope["path"].startswith(INTERFACE):
+        return
+    for name, stream in NAMED_STREAMS:
+        if (ident := connection.path_params.get(name)) is not None:
+            connection.scope["state"][REFEREE] = await home.logs.of(stream(ident))
+            return
+
+
+async def referee_for_new(connection: AnyConnection, terms: Asked, scope: str) -> Referee:
+    """Return the referee of the log in which a table or tournament is opened. `scope` is that of the request's key.
+
+    Raises LogAwayError.
+    """
+    logs = home_of(connection).logs
+    if logs.is_one:
+        return logs.home
+    key = terms.key
+    if key is not None:
+        answers, _ = await logs.each(lambda referee: referee.store.find_key(scope, key, terms.digest))
+        for referee, kept in answers:
+            if kept is not None:
+                return _acting(connection, referee)  # the logs may have been others then
+    return _acting(connection, logs.new(scope, key))
+
+
+def referee_of_log(connection: AnyConnection, number: int | None) -> Referee:
+    """Return the referee of the log that a parameter names; without one as `referee_of` does.
+
+    Raises LogAwayError; Malformed if there is no such log, or if the token is bound to another one.
+    """
+    own = referee_of(connection)
+    if number is None or number == own.number:
+        return own
+    if REFEREE in connection.scope["state"] or number >= len(own.logs):
+        raise Malformed(KNOWN_FIELDS, "log", "value", "the number of a log")
+    return _acting(connection, own.logs.at(number))
+
+
+def _acting(connection: AnyConnection, referee: Referee) -> Referee:
+    """Remember the log in which a connection acts: a failure is one of that log."""
+    connection.scope["state"][REFEREE] = referee
+    return referee
+
+
+async def _follow_token(connection: AnyConnection, grant: Grant) -> None:
+    """Where the address names nothing of a log, a token that is bound to a stream leads to the log of that.
+
+    Raises LogAwayError.
+    """
+    home = home_of(connection)
+    if not home.logs.is_one and REFEREE not in connection.scope["state"]:
+        bound = stream_of(grant.tournament) if grant.tournament else grant.table
+        if bound is not None:
+            connection.scope["state"][REFEREE] = await home.logs.of(bound)
 
 
 def places_of(connection: AnyConnection) -> AllPlaces:
@@ -90,6 +176,7 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     nobody arbitrates, it is that of a host. The grant of a tournament is made good for a table of it. Raises
     NotAllowedError for one of a tournament where no table and no tournament is named.
     """
+    await _follow_token(connection, grant)
     table: str | None = connection.path_params.get("table")
     path: str = connection.scope["path"]
     if grant.tournament:

@@ -22,8 +22,9 @@ from service.aggregate.request import Request
 from service.commands.disputes import appeal_ruling, file_dispute, give_evidence, rule_dispute
 from service.commands.trial import RulingDryRun
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
-from service.queries.docket import PAGE, Docket, list_docket
+from service.queries.docket import PAGE, Docket
 from service.queries.docket_entry import DocketState
+from service.queries.joined import docket_of_all
 from service.runtime.context import Referee
 
 DisputeNumber = Annotated[int, Parameter(description="The number of the dispute.")]
@@ -200,7 +201,7 @@ async def list_docket_route(
     own, and an arbiter of a tournament those of the tournament.
     """
     grant = await grant_of(request)
-    page = await list_docket(referee_of(request), grant, state=status, before=before, limit=limit)
+    page = await docket_of_all(referee_of(request), grant, status, before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

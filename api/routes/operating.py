@@ -21,12 +21,14 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """The health of the service.
 
     `code` is there if the log lacks events that were acknowledged: the code of the problem that answers whatever would
-    write. `detail` says it in the requested language.
+    write. `detail` says it in the requested language. `logs_away`: the numbers of the further logs that cannot be read
+    or written now. Tables in other logs can be played.
     """
 
     status: Literal["ok", "unavailable"]
     code: str = ""
     detail: str = ""
+    logs_away: tuple[int, ...] = ()
 
 
 WENT_BACK = "log_went_back"
@@ -48,7 +50,8 @@ async def check_readiness_route(request: AnyRequest) -> Response[Health]:
         detail = WORDINGS[WENT_BACK][language_of(request)].detail
         return Response(Health("unavailable", WENT_BACK, detail), status_code=503)
     ready = not referee.draining.is_set() and await referee.store.ready()
-    return Response(Health("ok" if ready else "unavailable"), status_code=200 if ready else 503)
+    away = () if referee.logs.is_one else await referee.logs.not_ready()
+    return Response(Health("ok" if ready else "unavailable", logs_away=away), status_code=200 if ready else 503)
 
 
 @get(

@@ -9,12 +9,17 @@ from api.answers.long_response import long_response
 from api.answers.public_texts import PublicTexts
 from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, referee_of
+from api.requests.request import grant_of, referee_of, referee_of_log
 from api.routes.tables import TableId
 from service.queries.proofs.log import newest_checkpoint, prove_consistency
 from service.queries.proofs.record import export_record, give_receipt, prove_inclusion
+from service.runtime.settings import MOST_LOGS
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
+OfLog = Annotated[
+    int | None,
+    Parameter(description="The number of the log, where the service has several; 0 by default.", ge=0, le=MOST_LOGS),
+]
 Own = Annotated[bool, Parameter(description="Return the viewer's own record even if the whole one is available.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
 From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
@@ -94,40 +99,47 @@ async def prove_inclusion_route(
     return handed_out(proof, f"{table}.tlog-proof")
 
 
-@get("/v1/log/key", operation_id="ShowKey", operation=Operation(str, (), public=True, tagged=True), tags=["proof"])
-async def show_key_route(request: AnyRequest) -> Response[Any]:
+@get(
+    "/v1/log/key",
+    operation_id="ShowKey",
+    operation=Operation(str, ("malformed", "unavailable"), public=True, tagged=True),
+    tags=["proof"],
+)
+async def show_key_route(request: AnyRequest, log: OfLog = None) -> Response[Any]:
     """Show the public key.
 
     By which everything that the service signs can be checked. Compare it with what the organizer has published
     elsewhere.
     """
     texts: PublicTexts = request.app.state.public_texts
-    key = f"{referee_of(request).notary.key.public}\n"
+    key = f"{referee_of_log(request, log).notary.key.public}\n"
     return await texts.answer(request, key.encode(), MediaType.TEXT.value)
 
 
 @get("/v1/log/checkpoint", operation_id="ShowCheckpoint", operation=Operation(str, LOG), tags=["proof"])
-async def show_checkpoint_route(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
+async def show_checkpoint_route(request: AnyRequest, *, is_open: Open = False, log: OfLog = None) -> Response[bytes]:
     """Show the newest checkpoint.
 
     The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For the organizer. With `open` it is the
     largest that covers only events of opened tables at which no dispute waits. It may be published, and anyone who
     sends it gets proofs in it.
     """
-    checkpoint = await newest_checkpoint(referee_of(request), await grant_of(request), is_open=is_open)
+    grant = await grant_of(request)
+    checkpoint = await newest_checkpoint(referee_of_log(request, log), grant, is_open=is_open)
     return handed_out(checkpoint)
 
 
 @get("/v1/log/consistency", operation_id="ProveConsistency", operation=Operation(str, LOG), tags=["proof"])
 async def prove_consistency_route(
-    request: AnyRequest, earlier: From = 0, later: To = None, checkpoint: Brought = None
+    request: AnyRequest, earlier: From = 0, later: To = None, checkpoint: Brought = None, log: OfLog = None
 ) -> Response[bytes]:
     """Prove that the log only grew.
 
     That a checkpoint's tree begins with the tree of size `from`: `old` and that size, the hashes, and the checkpoint.
     For the organizer; for others with the open checkpoint that they bring as the later one.
     """
-    proof = await prove_consistency(referee_of(request), await grant_of(request), earlier, later, checkpoint)
+    grant = await grant_of(request)
+    proof = await prove_consistency(referee_of_log(request, log), grant, earlier, later, checkpoint)
     return handed_out(proof)
 
 

@@ -13,10 +13,11 @@ from api.openapi.operation import Operation, looking
 from api.requests.body import OPENING_BYTES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import asked_by_token, grant_of, referee_of
-from service.commands.open_table import NewTableTerms, OpenedTable, open_table
+from api.requests.request import asked_by_token, grant_of, referee_for_new, referee_of
+from service.commands.open_table import NewTableTerms, OpenedTable, open_table, scope_of_opening
+from service.queries.joined import tables_of_all
 from service.queries.legal_moves import Moves, list_moves
-from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
+from service.queries.list_tables import PAGE, TablePage, Wanted
 from service.queries.perspective import OtherRole, Perspective
 from service.queries.view_table import Envelope, view_table
 
@@ -66,7 +67,8 @@ async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
     With an `Idempotency-Key`, a retry gets the same answer and opens no second table.
     """
     terms = await asked_by_token(request)
-    answer = await open_table(referee_of(request), terms, terms.submitted)
+    referee = await referee_for_new(request, terms, scope_of_opening(terms))
+    answer = await open_table(referee, terms, terms.submitted)
     return created(request, answer)
 
 
@@ -97,7 +99,7 @@ async def list_tables_route(
     """
     grant = await grant_of(request)
     wanted = Wanted(game, status, analysis)
-    page = await list_tables(referee_of(request), grant, wanted, before=before, limit=limit)
+    page = await tables_of_all(referee_of(request), grant, wanted, before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

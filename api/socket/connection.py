@@ -13,7 +13,17 @@ from api.problems.problem import Problem
 from api.request_log import logged_path
 from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
-from api.requests.request import admitted, client_address, no_foreign_page, places_of, rates_of, referee_of, token_of
+from api.requests.request import (
+    admitted,
+    client_address,
+    find_log,
+    home_of,
+    no_foreign_page,
+    places_of,
+    rates_of,
+    referee_of,
+    token_of,
+)
 from api.routes.play import PlayMessage
 from api.socket.acts import answer_to, move_of
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
@@ -61,7 +71,7 @@ class Connection:
 
     def __init__(self, socket: AnySocket, table: str) -> None:
         self._socket = socket
-        self._referee = referee_of(socket)
+        self._referee = home_of(socket)
         self._places = places_of(socket)
         self._rates = rates_of(socket)
         self._token = ""
@@ -163,6 +173,8 @@ class Connection:
         if hello.language is not None:
             speak(self._socket, hello.language)
         no_foreign_page(self._socket)
+        await find_log(self._socket)
+        self._referee = referee_of(self._socket)
         token = token_of(self._socket) if hello.token is None else hello.token
         access = self._referee.access
         standing = places.enter_context(access.watching(await access.standing_of(token), self._table))

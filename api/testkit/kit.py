@@ -19,7 +19,7 @@ from service.runtime.signal import Signal
 
 ORGANIZER = "organizer-of-the-test-kit"
 """The organizer's token, where the settings name none."""
-OF_A_LOG = ("database_url", "signing_key", "checkpoint_file")
+OF_A_LOG = ("database_url", "logs", "signing_key", "checkpoint_file")
 """The settings that name a real log, or something of it."""
 MEMORY = Path("/dev/shm")  # noqa: S108 - the folder made in it is nobody else's
 ROOM = 1 << 28

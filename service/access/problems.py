@@ -77,3 +77,10 @@ class InvitationOverError(InvitationClosedError):
     """The table is over, so that nobody is invited to it any more."""
 
     code = "invitation_over"
+
+
+class LogAwayError(ProblemError):
+    """The log in which this is, or may be, cannot be reached. The other logs can."""
+
+    code = "unavailable"
+    retry_after = 5

@@ -134,7 +134,7 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
         game, decision = await to_thread(_decided, referee, terms, seed) if heavy else _decided(referee, terms, seed)
     except (Refused, UnknownGameError):
         # what was accepted once is answered so again, also where the rules have changed since
-        kept = await kept_answer(referee.store, _scope(request), request)
+        kept = await kept_answer(referee.store, scope_of_opening(request), request)
         if kept is None:
             raise
         root = await request.root(referee.store)
@@ -219,11 +219,11 @@ class KeptOpening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def _key(request: Request, answer: OpenedTable) -> Key | None:
     return request.key_for(
-        _scope(request), msgspec.json.encode(KeptOpening(answer.version, answer.commitment, secret=True))
+        scope_of_opening(request), msgspec.json.encode(KeptOpening(answer.version, answer.commitment, secret=True))
     )
 
 
-def _scope(request: Request) -> str:
+def scope_of_opening(request: Request) -> str:
     """Within what the keys of an organizer count: the openings with one token."""
     return f"tables/{request.token_mark}"
 

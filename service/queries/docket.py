@@ -36,14 +36,16 @@ PAGE = 50
 log = structlog.get_logger()
 
 
-class Docket(msgspec.Struct, frozen=True):
+class Docket(msgspec.Struct, frozen=True, omit_defaults=True):
     """Tables at which something waits or was decided, newest first.
 
-    `next` is the cursor of the next page, null if this is the last.
+    `next` is the cursor of the next page, null if this is the last. `logs_away`: the numbers of the logs that cannot be
+    reached now. What lies in them is not listed.
     """
 
     tables: tuple[DocketTable, ...]
     next: str | None
+    logs_away: tuple[int, ...] = ()
 
 
 async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, before: str | None, limit: int) -> Docket:

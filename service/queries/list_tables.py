@@ -33,11 +33,15 @@ class TableEntry(msgspec.Struct, frozen=True):
     analysis: str | None
 
 
-class TablePage(msgspec.Struct, frozen=True):
-    """Tables, newest first. `next` is the cursor of the next page, null if this is the last."""
+class TablePage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Tables, newest first. `next` is the cursor of the next page, null if this is the last.
+
+    `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+    """
 
     tables: tuple[TableEntry, ...]
     next: str | None
+    logs_away: tuple[int, ...] = ()
 
 
 class Wanted(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from service.proof.forgotten_file import ForgottenFile
 from service.proof.notary import Notary
 from service.runtime.access.access import Access, FeedTickets
 from service.runtime.access.owners import Owners
+from service.runtime.all_logs import AllLogs
 from service.runtime.backups import Backups
 from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.files import forgotten_file
@@ -101,7 +102,7 @@ class Referee:
     it stops: waiting feeds then end. `decide` is the function by which commands are decided, `policy` lets rulings
     pass. `spans` are there only if the settings ask for traces. `analysing` is held, for the organizer of the table,
     while an analysis is written. `hooks_stirred` is set when this process has changed a webhook, or has something sent
-    again.
+    again. `logs`: those of all logs of the service, of which this has the `number`.
     """
 
     def __init__(
@@ -111,7 +112,13 @@ class Referee:
         settings: Settings,
         clocks: Clocks = SYSTEM,
         snapshots: Snapshots | None = None,
+        *,
+        home: "Referee | None" = None,
+        number: int = 0,
     ) -> None:
+        self.number = number
+        logs = AllLogs[Referee](self, 1 + len(settings.log_urls), settings.open_numbers) if home is None else home.logs
+        self.logs: AllLogs[Referee] = logs
         self.store = store
         self.notary = notary
         self.settings = settings
@@ -120,9 +127,9 @@ class Referee:
         self.reach = Reach()
         self.time = Timekeeper(store, clocks, away, self.is_timed, self.reach, believe=settings.believe_clock)
         self.clock = self.time.clock
-        self.turns = Turns()
-        self.draining = Signal()
-        self.closing = Signal()
+        self.turns: Turns = Turns() if home is None else home.turns
+        self.draining: Signal = Signal() if home is None else home.draining
+        self.closing: Signal = Signal() if home is None else home.closing
         self.analysing = OneAtATime()
         self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
@@ -143,12 +150,19 @@ class Referee:
         self.decide = decide
         self.policy: RulingPolicy = NobodyRules()
         self.spans: Spans | None = None
-        self.metrics = Metrics()
-        self.metrics.tables.set_function(lambda: len(self.tables))
-        self.metrics.log_went_back.set_function(lambda: len(store.acknowledged.lost))
-        self.metrics.queue.set_function(store.waiting)
-        self.metrics.clock_offset_seconds.set_function(lambda: self.clock.ahead / SECOND)
+        self.metrics: Metrics = self._measured() if home is None else home.metrics
         store.observe(self.metrics.written)
+        if not self.logs.is_one:
+            self.access.elsewhere = self.logs.standing_behind
+
+    def _measured(self) -> Metrics:
+        """Metrics of all logs together; the clock is that of this one."""
+        metrics, logs = Metrics(), self.logs
+        metrics.tables.set_function(lambda: sum(len(referee.tables) for referee in logs.opened))
+        metrics.log_went_back.set_function(lambda: sum(len(log.store.acknowledged.lost) for log in logs.opened))
+        metrics.queue.set_function(lambda: sum(referee.store.waiting() for referee in logs.opened))
+        metrics.clock_offset_seconds.set_function(lambda: self.clock.ahead / SECOND)
+        return metrics
 
     def is_draining(self) -> bool:
         """Return whether the service was told to stop."""

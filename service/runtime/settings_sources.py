@@ -21,7 +21,7 @@ from service.texts.phrases import one_line, shortened
 CONFIG = f"{PREFIX}CONFIG"
 """The variable with the path of the file of settings."""
 NAMES = Settings.__struct_fields__
-KEPT_BACK = ("database_url", "organizer_token", "metrics_token")
+KEPT_BACK = ("database_url", "logs", "organizer_token", "metrics_token")
 """The settings that hold a secret: a message never shows their value."""
 LONGEST = 60
 

@@ -13,7 +13,8 @@ from api.openapi.operation import Operation
 from api.requests.body import Body, Nothing
 from api.requests.head import malformed
 from api.requests.header import AnyRequest
-from api.requests.request import asked_by_token, grant_of, read_body, referee_of
+from api.requests.request import asked_by_token, grant_of, read_body, referee_of, referee_of_log
+from api.routes.proof import OfLog
 from domain.hooks.model import Kind
 from service.commands.hooks.subscribe import (
     HookSecret,
@@ -25,7 +26,10 @@ from service.commands.hooks.subscribe import (
     enable_hook,
     rotate_secret,
 )
-from service.queries.hooks.show_hooks import PAGE, HookEntry, HookPage, list_hooks, show_hook
+from service.queries.hooks.show_hooks import PAGE, HookEntry, HookPage, show_hook
+from service.queries.joined import hooks_of_all
+from service.record.tournaments import stream_of
+from service.runtime.context import Referee
 from service.runtime.outside.target import MOST
 
 HookId = Annotated[str, Parameter(description="The id of a webhook.")]
@@ -94,7 +98,7 @@ class ChangeHookBody(Body, frozen=True):
     tags=["webhooks"],
     status_code=201,
 )
-async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
+async def create_hook_route(request: AnyRequest, log: OfLog = None) -> Response[HookSecret]:
     """Subscribe to what happens. For the organizer, the arbiter and seats, and for every token of a tournament.
 
     The service sends each event as a POST in the form of Standard Webhooks. A webhook hears what its holder may know,
@@ -106,8 +110,16 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
         field = "tournament_id"
         raise malformed(field, "value", ONE_OF_BOTH)
     wanted = Subscription(body.url, body.kinds, body.table_id, body.tournament_id)
-    made = await create_hook(referee_of(request), terms, wanted)
+    referee = await _referee_for(request, wanted, log)
+    made = await create_hook(referee, terms, wanted)
     return created(request, made)
+
+
+async def _referee_for(request: AnyRequest, wanted: Subscription, log: int | None) -> Referee:
+    """Return the referee of the log that a webhook is to hear: that of its table or tournament, or the named one."""
+    stream = wanted.table if wanted.tournament is None else stream_of(wanted.tournament)
+    named = referee_of_log(request, log)
+    return named if stream is None or named.logs.is_one else await named.logs.of(stream)
 
 
 @get("/v1/hooks", operation_id="ListHooks", operation=looking_at_hooks(HookPage, paged=True), tags=["webhooks"])
@@ -117,7 +129,8 @@ async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Li
     An organizer sees its own and those at its tables and tournaments, every other token its own. One that was disabled
     after its receiver failed for days says so in `disabled_by`.
     """
-    page = await list_hooks(referee_of(request), await grant_of(request), before, limit)
+    grant = await grant_of(request)
+    page = await hooks_of_all(referee_of(request), grant, before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

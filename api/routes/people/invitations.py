@@ -10,7 +10,7 @@ from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.body import Body, SeatNumber
 from api.requests.header import AnyRequest
-from api.requests.request import asked_by_token, no_foreign_page, rates_of, read_body, referee_of
+from api.requests.request import asked_by_token, home_of, no_foreign_page, rates_of, read_body, referee_of
 from api.routes.people.asking import (
     ACTING,
     LOOKING,
@@ -32,6 +32,7 @@ from service.commands.people.accept import (
     SeenInvitation,
     accept_invitation,
     look_at_invitation,
+    referee_of_invitation,
 )
 from service.commands.people.invitations import (
     InvitationEntry,
@@ -188,7 +189,8 @@ async def look_at_invitation_route(request: AnyRequest) -> Response[SeenInvitati
     no_foreign_page(request)
     body: LookAtInvitationBody = await read_body(request, LookAtInvitationBody)
     with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
-        return unstored(request, await look_at_invitation(referee_of(request), body.secret))
+        referee = await referee_of_invitation(home_of(request), body.secret)
+        return unstored(request, await look_at_invitation(referee, body.secret))
 
 
 @post(
@@ -226,7 +228,8 @@ async def accept_invitation_route(request: AnyRequest) -> Response[AcceptedInvit
     body: AcceptInvitationBody = await read_body(request, AcceptInvitationBody)
     name = named(body.name)
     with rates_of(request).trying(request.scope, is_typed=not LINK.fullmatch(body.secret)):
-        answer = await accept_invitation(referee_of(request), body.secret, body.key, name)
+        referee = await referee_of_invitation(home_of(request), body.secret)
+        answer = await accept_invitation(referee, body.secret, body.key, name)
     return unstored(request, answer, 201)
 
 

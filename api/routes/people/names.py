@@ -11,8 +11,10 @@ from api.requests.header import AnyRequest
 from api.requests.request import referee_of
 from api.routes.people.asking import ACTING, read_for, unstored
 from domain.game.personal import Ground
-from service.commands.people.forget_name import Forgotten, forget_name
-from service.queries.names import NamePlaces, find_name
+from service.commands.people.forget_in_all import forget_name_in_all
+from service.commands.people.forget_name import Forgotten
+from service.queries.joined import find_name_in_all
+from service.queries.names import NamePlaces
 
 Sought = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="A name, or any other text.")]
 
@@ -46,7 +48,7 @@ async def find_name_route(request: AnyRequest) -> Response[NamePlaces]:
     lists that.
     """
     terms, body = await read_for(request, FindNameBody)
-    return unstored(request, await find_name(referee_of(request), terms.grant, body.name))
+    return unstored(request, await find_name_in_all(referee_of(request), terms.grant, body.name))
 
 
 @post(
@@ -65,7 +67,7 @@ async def forget_name_route(request: AnyRequest) -> Response[Forgotten]:
     """
     terms, body = await read_for(request, ForgetNameBody)
     wanted = msgspec.structs.replace(terms, dry_run=body.dry_run)
-    return unstored(request, await forget_name(referee_of(request), wanted, body.name, body.ground))
+    return unstored(request, await forget_name_in_all(referee_of(request), wanted, body.name, body.ground))
 
 
 HANDLERS = (find_name_route, forget_name_route)

@@ -17,10 +17,11 @@ from api.routes.tournaments.asking import LOOKING, TournamentId
 from api.routes.tournaments.reading import At
 from domain.table.disputes.commands import Verdict
 from service.problems import UnknownNumberError
+from service.queries.joined import precedents_of_all
 from service.queries.tournaments.archive import export_archive
 from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
 from service.queries.tournaments.precedent import RemedyKind
-from service.queries.tournaments.precedents import PAGE, PrecedentPage, PrecedentSearch, list_precedents
+from service.queries.tournaments.precedents import PAGE, PrecedentPage, PrecedentSearch
 from service.queries.tournaments.rounds import export_deals
 from service.queries.tournaments.viewer import member
 
@@ -126,7 +127,8 @@ async def list_precedents_route(  # noqa: PLR0913, PLR0917 - a parameter of the 
     conflict. Players are named by number. A page can be short, or empty, and have a next one.
     """
     search = PrecedentSearch(game, rule, verdict, remedy, text)
-    page = await list_precedents(referee_of(request), await grant_of(request), search, before, limit)
+    grant = await grant_of(request)
+    page = await precedents_of_all(referee_of(request), grant, search, before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

@@ -7,7 +7,7 @@ from litestar import HttpMethod, Response, post
 from api.openapi.operation import Operation
 from api.requests.body import OPENING_BYTES, WORDS_BYTES, Body
 from api.requests.header import AnyRequest
-from api.requests.request import asked_by_token, referee_of
+from api.requests.request import asked_by_token, referee_for_new
 from api.routes.tournaments.act import ARBITER, DIRECTOR, TOURNAMENT, Act, route_of
 from api.routes.tournaments.asking import CHANGING, answered, sent, within
 from domain.tournament.commands.life import (
@@ -25,6 +25,7 @@ from domain.tournament.settings.settings import Settings
 from service.access.randomness import new_seed
 from service.commands.tournaments.answers import DraftedTournament, appointed, appointed_director, opened_entries
 from service.commands.tournaments.carry_out import draft
+from service.commands.tournaments.tokens import scope_of
 
 DRAFTING = tuple(
     code for code in CHANGING if code not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")
@@ -55,7 +56,8 @@ async def draft_tournament_route(request: AnyRequest) -> Response[Any]:
     terms = await asked_by_token(request)
     body: DraftTournamentBody = await sent(request, DraftTournamentBody)
     with within("settings"):
-        return answered(request, await draft(referee_of(request), terms, body.settings))
+        referee = await referee_for_new(request, terms, scope_of(terms))
+        return answered(request, await draft(referee, terms, body.settings))
 
 
 ACTS = (

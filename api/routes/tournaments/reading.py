@@ -16,11 +16,12 @@ from domain.tournament.series.standings import SeriesBreakdown, SeriesStandings
 from domain.tournament.standings.breakdown import Breakdown
 from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Phase
+from service.queries.joined import tournaments_of_all
 from service.queries.tournaments.reasons import RoundReasons, view_reasons
 from service.queries.tournaments.rounds import BoardView, RoundView, view_board, view_round
 from service.queries.tournaments.standings import view_breakdown, view_series, view_series_breakdown, view_standings
 from service.queries.tournaments.view import TournamentView, view_tournament
-from service.queries.tournaments.viewer import PAGE, TournamentPage, list_tournaments
+from service.queries.tournaments.viewer import PAGE, TournamentPage
 
 At = Annotated[
     int | None, Parameter(description="The version to show, in the viewer's own numbers; the newest by default.")
@@ -49,7 +50,8 @@ async def list_tournaments_route(
 
     The organizer sees all of them, an organizer of its own tables its own, and a token of a tournament that one.
     """
-    page = await list_tournaments(referee_of(request), await grant_of(request), phase, before, limit)
+    grant = await grant_of(request)
+    page = await tournaments_of_all(referee_of(request), grant, phase, before, limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

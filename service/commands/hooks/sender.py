@@ -52,7 +52,7 @@ class HookSender:
         settings = referee.settings
         self._referee = referee
         self._index = SubscriptionIndex(referee)
-        self._holders = Holders(referee.store)
+        self._holders = Holders(referee.store, referee.logs.home.store)
         self._builder = MessageBuilder(referee, self._index, self._holders)
         self._poll = poll
         self._resolver = Resolver((1 + RESERVE) * settings.hook_senders)

@@ -112,6 +112,22 @@ class Invited(msgspec.Struct, frozen=True):
     invitation: Invitation
 
 
+async def referee_of_invitation(home: Referee, text: str) -> Referee:
+    """Return the referee of the log with the invitation behind a secret; the home's if there is none.
+
+    Raises LogAwayError.
+    """
+    secret = secret_in(text)
+    if home.logs.is_one or secret is None:
+        return home
+
+    async def has(referee: Referee) -> Referee | None:
+        digest = invitation_hash(await referee.store.secret(), secret)
+        return None if await referee.store.credential(digest) is None else referee
+
+    return await home.logs.first(has) or home
+
+
 async def look_at_invitation(referee: Referee, text: str) -> SeenInvitation:
     """Return the invitation as its holder may see it; nothing is spent or recorded. Raises UnknownInvitationError."""
     invited = await _invited(referee, text)

@@ -63,11 +63,11 @@ class NamesByAge:
 
     async def _clubs(self) -> AsyncIterator[tuple[str, int]]:
         """Yield each organizer of its own tables that wants so, and after how many days."""
-        cursor: str | None = None
-        while page := await self._referee.store.streams(mark=APPOINTED, before=cursor, limit=PAGE):
+        cursor, home = None, self._referee.logs.home.store
+        while page := await home.streams(mark=APPOINTED, before=cursor, limit=PAGE):
             for stream in page:
                 club = stream.stream.removeprefix(OF_ORGANIZER)
-                days = (await load(self._referee.store, Place(stream.stream, None, club))).token_set.names_days
+                days = (await load(home, Place(stream.stream, None, club))).token_set.names_days
                 if days is not None:
                     yield club, days
             cursor = page[-1].stream

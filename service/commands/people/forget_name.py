@@ -267,8 +267,9 @@ async def scopes_at(referee: Referee, streams: Iterable[str], *hashes: bytes) ->
         table = stream.removeprefix(PREFIX)
         by |= {credential.token_hash for credential in await referee.store.credentials_of(table)}
         owners.add(await referee.owners.owner_of(table))
+    home = referee.logs.home.store
     for owner in owners - {None}:
-        tokens = (await load(referee.store, place_of(stream_of_organizer(owner or "")))).token_set.tokens.values()
+        tokens = (await load(home, place_of(stream_of_organizer(owner or "")))).token_set.tokens.values()
         by |= {bytes.fromhex(token.hash) for token in tokens}
     if "" in owners and referee.settings.organizer_token:
         by.add(token_hash(referee.settings.organizer_token))

@@ -177,7 +177,8 @@ async def club_name(referee: Referee, owner: str) -> str | None:
     """The name of an organizer of its own tables, if it has one; None for the organizer of all."""
     if not owner:
         return None
-    return (await load(referee.store, Place(stream_of_organizer(owner), None, owner))).token_set.name or None
+    home = referee.logs.home.store
+    return (await load(home, Place(stream_of_organizer(owner), None, owner))).token_set.name or None
 
 
 def _fold(stored: Sequence[StoredEvent], texts: Sequence[Text]) -> TokenSet:

@@ -196,10 +196,11 @@ Ends = Mapping[Scope, int]
 
 
 class Holders:
-    """The holders of webhooks."""
+    """The holders of webhooks. `home`: the log with the tokens of organizers, if it is another one."""
 
-    def __init__(self, store: EventStore) -> None:
+    def __init__(self, store: EventStore, home: EventStore | None = None) -> None:
         self._store = store
+        self._home = home or store
         self._ends: OrderedDict[str, tuple[tuple[int, int], Ends]] = OrderedDict()
 
     async def still_hold(self, hook: Hook, at: int) -> bool:
@@ -210,7 +211,7 @@ class Holders:
         """
         scope = hook.scope
         if scope.owner:
-            return not (await _token_set(self._store, stream_of_organizer(scope.owner))).dismissed
+            return not (await _token_set(self._home, stream_of_organizer(scope.owner))).dismissed
         if scope.is_of_all or scope.holder == BY_ORGANIZER:
             return True
         if scope.tournament is not None:

@@ -43,11 +43,15 @@ class HookEntry(msgspec.Struct, frozen=True):
     player: int | None = None
 
 
-class HookPage(msgspec.Struct, frozen=True):
-    """Webhooks, newest first. `next` is the cursor of the next page, null if this is the last."""
+class HookPage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Webhooks, newest first. `next` is the cursor of the next page, null if this is the last.
+
+    `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+    """
 
     hooks: tuple[HookEntry, ...]
     next: str | None
+    logs_away: tuple[int, ...] = ()
 
 
 class Delivery(msgspec.Struct, frozen=True):

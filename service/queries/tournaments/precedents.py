@@ -57,15 +57,16 @@ class PrecedentSearch(msgspec.Struct, frozen=True):
         )
 
 
-class PrecedentPage(msgspec.Struct, frozen=True):
+class PrecedentPage(msgspec.Struct, frozen=True, omit_defaults=True):
     """Precedents, those of the newest tournament first, and there the newest first.
 
     `next` is the cursor of the next page, null if this is the last. A page may be short, or empty, with others after
-    it: the search goes on there.
+    it: the search goes on there. `logs_away`: the log of this page, if it cannot be reached now.
     """
 
     precedents: tuple[Precedent, ...]
     next: str | None
+    logs_away: tuple[int, ...] = ()
 
 
 class _Reader(msgspec.Struct, frozen=True):

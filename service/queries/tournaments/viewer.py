@@ -150,11 +150,15 @@ class TournamentEntry(msgspec.Struct, frozen=True):
     drafted_at: int
 
 
-class TournamentPage(msgspec.Struct, frozen=True):
-    """Tournaments, newest first. `next` is the cursor of the next page, null if this is the last."""
+class TournamentPage(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Tournaments, newest first. `next` is the cursor of the next page, null if this is the last.
+
+    `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+    """
 
     tournaments: tuple[TournamentEntry, ...]
     next: str | None
+    logs_away: tuple[int, ...] = ()
 
 
 async def list_tournaments(

@@ -6,7 +6,7 @@ A page's `EventSource` cannot send a token, and a token does not belong into an 
 import asyncio
 import hmac
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 import msgspec
@@ -45,13 +45,14 @@ class Access:
         self._clock = clock
         self._organizer = token_hash(organizer_token) if organizer_token else None
         self._metrics = token_hash(metrics_token) if metrics_token else None
-        self._chief = Standing(self._organizer or b"", Grant("organizer"), None, None, clock)
         self._known: OrderedDict[bytes, Standing] = OrderedDict()
         self._at: dict[str | None, set[bytes]] = {}
         self._watched: dict[bytes, Standing] = {}
+        self._chief = Standing(self._organizer or b"", Grant("organizer"), None, None, clock, self._watched)
         self._heard = 0
         self._doubted: set[bytes] = set()
         self._asking: asyncio.Task[None] | None = None
+        self.elsewhere: Callable[[bytes], Awaitable[Standing]] | None = None
 
     async def grant_for(self, token: str | None) -> Grant:
         """The grant of a bearer token. Raises TokenMissingError, TokenUnknownError."""
@@ -68,7 +69,20 @@ class Access:
         return (await self.standing_behind(digest)).grant
 
     async def standing_behind(self, digest: bytes) -> Standing:
-        """Return the standing of the token with this hash, if it is good now. Raises TokenUnknownError."""
+        """Return the standing of the token with this hash, if it is good now. Raises TokenUnknownError.
+
+        With several logs, `elsewhere` finds a token that is not remembered here.
+        """
+        if self.elsewhere is None or self.remembers(digest):
+            return await self.standing_here(digest)
+        return await self.elsewhere(digest)
+
+    def remembers(self, digest: bytes) -> bool:
+        """Return whether the token with this hash was met here."""
+        return digest in self._known or (self._organizer is not None and hmac.compare_digest(digest, self._organizer))
+
+    async def standing_here(self, digest: bytes) -> Standing:
+        """Return the standing of a token of this log, if it is good now. Raises TokenUnknownError."""
         if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
             return self._chief
         known = self._known.get(digest)
@@ -98,7 +112,7 @@ class Access:
         With a `table`, a token of a tournament may also end there alone; see `leave`.
         To be entered in the same turn of the event loop in which the standing was looked up.
         """
-        watched = self._watched.setdefault(standing.digest, standing)
+        watched = standing.among.setdefault(standing.digest, standing)
         try:
             with watched.watched():
                 if table is None or not standing.grant.tournament:
@@ -108,7 +122,7 @@ class Access:
                     yield stay
         finally:
             if not watched.watchers:
-                del self._watched[standing.digest]
+                del standing.among[standing.digest]
 
     def ended(self, ends: Iterable[End]) -> None:
         """Take in ends that this process has just made durable."""
@@ -164,7 +178,9 @@ class Access:
             raise TokenUnknownError
         standing = self._watched.get(digest)
         if standing is None:
-            standing = Standing(digest, GRANTS.decode(stored.grant), stored.stream, stored.ends_at, self._clock)
+            standing = Standing(
+                digest, GRANTS.decode(stored.grant), stored.stream, stored.ends_at, self._clock, self._watched
+            )
         elif stored.ends_at is not None:
             standing.ends(stored.ends_at)
         self._known[digest] = standing

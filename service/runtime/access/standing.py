@@ -16,13 +16,22 @@ class Standing:
     """The standing of a token in this process. `over` happens when it ends, as long as somebody watches it.
 
     `stream` is the table that it is bound to, if any. `ends_at` may be brought forward at any time. `stays` are those
-    of it at tables of a tournament: each ends with it, or earlier.
+    of it at tables of a tournament: each ends with it, or earlier. `among`: those of its log that are watched.
     """
 
-    __slots__ = ("_clock", "_timer", "digest", "ends_at", "grant", "over", "stays", "stream", "watchers")
+    __slots__ = ("_clock", "_timer", "among", "digest", "ends_at", "grant", "over", "stays", "stream", "watchers")
 
-    def __init__(self, digest: bytes, grant: Grant, stream: str | None, ends_at: int | None, clock: Clock) -> None:
+    def __init__(
+        self,
+        digest: bytes,
+        grant: Grant,
+        stream: str | None,
+        ends_at: int | None,
+        clock: Clock,
+        among: "dict[bytes, Standing] | None" = None,
+    ) -> None:
         self.digest = digest
+        self.among: dict[bytes, Standing] = {} if among is None else among
         self.grant = grant
         self.stream = stream
         self.ends_at = ends_at

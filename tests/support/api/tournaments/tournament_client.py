@@ -18,6 +18,7 @@ from domain.tournament.record import CLERK, CLOCK, Actor
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.clerk.open_tables import open_tables
+from service.record.tournaments import stream_of
 from service.runtime.context import Referee
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.table_client import ORGANIZER, bearer, said
@@ -144,7 +145,7 @@ def tick(client: DirectClient, cup: Cup, command: Any) -> None:
 
 
 async def _act(referee: Referee, tournament: str, by: Actor, command: Any) -> None:
-    await act(referee, tournament, by, command)
+    await act(await referee.logs.of(stream_of(tournament)), tournament, by, command)
 
 
 def report_open(client: DirectClient, cup: Cup, number: int) -> None:
@@ -161,6 +162,7 @@ def open_indeed(client: DirectClient, cup: Cup, number: int) -> None:
 
 
 async def _open(referee: Referee, tournament: str, number: int) -> None:
+    referee = await referee.logs.of(stream_of(tournament))
     live = await referee.tournaments.get(tournament)
     played = live.state.rounds[number]
     await open_tables(referee, tournament, live.owner, live.state, played, [one.number for one in played.tables])
