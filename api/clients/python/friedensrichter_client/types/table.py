@@ -730,10 +730,14 @@ class TableLabelled(Struct, frozen=True, omit_defaults=True, tag_field="type", t
 
 
 class TablePage(Struct, frozen=True, omit_defaults=True):
-    """Tables, newest first. `next` is the cursor of the next page, null if this is the last."""
+    """Tables, newest first. `next` is the cursor of the next page, null if this is the last.
+
+    `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+    """
 
     tables: list[TableEntry]
     next: str | None
+    logs_away: list[int] | None = None
 
 
 class TablePaused(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="table_paused"):

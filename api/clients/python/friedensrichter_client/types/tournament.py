@@ -1527,10 +1527,14 @@ class TournamentNotice(Struct, frozen=True, omit_defaults=True):
 
 
 class TournamentPage(Struct, frozen=True, omit_defaults=True):
-    """Tournaments, newest first. `next` is the cursor of the next page, null if this is the last."""
+    """Tournaments, newest first. `next` is the cursor of the next page, null if this is the last.
+
+    `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+    """
 
     tournaments: list[TournamentEntry]
     next: str | None
+    logs_away: list[int] | None = None
 
 
 class TournamentPenaltyGiven(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="penalty_given"):

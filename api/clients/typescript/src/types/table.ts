@@ -715,10 +715,15 @@ export interface TableLabelled {
   readonly caption: Label;
 }
 
-/** Tables, newest first. `next` is the cursor of the next page, null if this is the last. */
+/**
+ * Tables, newest first. `next` is the cursor of the next page, null if this is the last.
+ *
+ * `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+ */
 export interface TablePage {
   readonly tables: readonly TableEntry[];
   readonly next: string | null;
+  readonly logs_away?: readonly number[];
 }
 
 /** Play stops for a while. */

@@ -1295,10 +1295,15 @@ export interface TournamentNotice {
   readonly told: readonly (TournamentDrafted | SettingsChanged | EntriesOpened | ArbiterAppointed | ArbiterDismissed | DirectorAppointed | DirectorDismissed | TournamentStarted | TournamentFinished | StandingsAmended | TournamentVoided | TournamentTextForgotten | EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested | PlayerHere | RoundDrawn | RoundPublished | RoundBegun | TablesOpened | RoundStarted | RoundExtended | RoundPaused | RoundResumed | RoundHeld | RoundReleased | RoundTimeExpired | TournamentTimeStood | RoundEnded | ResultReported | ResultRevised | ResultEntered | ResultConfirmed | BoardOpened | BoardGrouped | ForfeitRecorded | ForfeitLifted | TournamentScoreAdjusted | AdjustmentLifted | TournamentPenaltyGiven | CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten)[];
 }
 
-/** Tournaments, newest first. `next` is the cursor of the next page, null if this is the last. */
+/**
+ * Tournaments, newest first. `next` is the cursor of the next page, null if this is the last.
+ *
+ * `logs_away`: the numbers of the logs that cannot be reached now. What lies in them is not listed.
+ */
 export interface TournamentPage {
   readonly tournaments: readonly TournamentEntry[];
   readonly next: string | null;
+  readonly logs_away?: readonly number[];
 }
 
 /** Points are taken off an entrant's total; an amount of 0 is a warning. */
