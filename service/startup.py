@@ -95,18 +95,12 @@ async def _running(
         referee.forgetting.let_go = partial(_let_go, file, None if acknowledged.lost else acknowledged)
         await referee.time.look()
         follow_others(store, referee.tables)
-        spans: AbstractAsyncContextManager[None] = nullcontext()
-        if settings.traces and home is None:
-            spans = _traces(referee)
-        elif home is not None and home.spans is not None:
-            referee.trace(home.spans)
         store.watch(referee.access.heard)
         store.watch(referee.tournaments.heard)
-        token = None if acknowledged.lost or home is not None else await ensure_organizer(referee)
-        if token is not None:
+        if home is None and not acknowledged.lost and (token := await ensure_organizer(referee)) is not None:
             tell(token)
         async with (
-            spans,
+            _traced(referee),
             _beside("time", referee.time.run()),
             _beside("log_watch", log_watch.run()),
             _beside("forgetting", referee.forgetting.run()),
@@ -170,6 +164,16 @@ async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
             yield
     finally:
         await notary.close()
+
+
+def _traced(referee: Referee) -> AbstractAsyncContextManager[None]:
+    """Return the context in which the spans of a log are handed on. All logs have the same."""
+    home = referee.logs.home
+    if home is referee:
+        return _traces(referee) if referee.settings.traces else nullcontext()
+    if home.spans is not None:
+        referee.trace(home.spans)
+    return nullcontext()
 
 
 @asynccontextmanager

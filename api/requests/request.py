@@ -61,15 +61,14 @@ def referee_of(connection: AnyConnection) -> Referee:
     return referee
 
 
-async def find_log(connection: AnyConnection) -> None:
-    """Find the log of what the address names. Raises LogAwayError."""
+async def find_log(connection: AnyConnection) -> Referee:
+    """Find the log of what the address names, and return its referee. Raises LogAwayError."""
     home = home_of(connection)
-    if home.logs.is_one or not connection.scope["path"].startswith(INTERFACE):
-        return
-    for name, stream in NAMED_STREAMS:
-        if (ident := connection.path_params.get(name)) is not None:
-            connection.scope["state"][REFEREE] = await home.logs.of(stream(ident))
-            return
+    if not home.logs.is_one and connection.scope["path"].startswith(INTERFACE):
+        for name, stream in NAMED_STREAMS:
+            if (ident := connection.path_params.get(name)) is not None:
+                return _acting(connection, await home.logs.of(stream(ident)))
+    return home
 
 
 async def referee_for_new(connection: AnyConnection, terms: Asked, scope: str) -> Referee:
@@ -109,7 +108,7 @@ def _acting(connection: AnyConnection, referee: Referee) -> Referee:
 
 
 async def _follow_token(connection: AnyConnection, grant: Grant) -> None:
-    """Where the address names nothing of a log, a token that is bound to a stream leads to the log of that.
+    """Let a token that is bound to a stream lead to the log of that, where the address names nothing of a log.
 
     Raises LogAwayError.
     """

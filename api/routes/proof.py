@@ -13,12 +13,11 @@ from api.requests.request import grant_of, referee_of, referee_of_log
 from api.routes.tables import TableId
 from service.queries.proofs.log import newest_checkpoint, prove_consistency
 from service.queries.proofs.record import export_record, give_receipt, prove_inclusion
-from service.runtime.settings import MOST_LOGS
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
 OfLog = Annotated[
     int | None,
-    Parameter(description="The number of the log, where the service has several; 0 by default.", ge=0, le=MOST_LOGS),
+    Parameter(description="The number of the log, where the service has several; 0 by default.", ge=0),
 ]
 Own = Annotated[bool, Parameter(description="Return the viewer's own record even if the whole one is available.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]

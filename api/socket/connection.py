@@ -17,7 +17,6 @@ from api.requests.request import (
     admitted,
     client_address,
     find_log,
-    home_of,
     no_foreign_page,
     places_of,
     rates_of,
@@ -71,7 +70,7 @@ class Connection:
 
     def __init__(self, socket: AnySocket, table: str) -> None:
         self._socket = socket
-        self._referee = home_of(socket)
+        self._referee = referee_of(socket)
         self._places = places_of(socket)
         self._rates = rates_of(socket)
         self._token = ""
@@ -80,8 +79,7 @@ class Connection:
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
         self._inbox = Inbox(self._wire)
-        self._ending = False
-        self._idle = False
+        self._ending = self._idle = False
         self._problems = 0
 
     async def serve(self) -> None:
@@ -173,8 +171,7 @@ class Connection:
         if hello.language is not None:
             speak(self._socket, hello.language)
         no_foreign_page(self._socket)
-        await find_log(self._socket)
-        self._referee = referee_of(self._socket)
+        self._referee = await find_log(self._socket)
         token = token_of(self._socket) if hello.token is None else hello.token
         access = self._referee.access
         standing = places.enter_context(access.watching(await access.standing_of(token), self._table))

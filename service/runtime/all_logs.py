@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class OneLog(Protocol):
-    """What is needed of the referee of a log."""
+    """The referee of a log, as far as it is known here."""
 
     number: int
     store: EventStore

@@ -54,48 +54,47 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the service.
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
-    database. `logs`: the URLs of further logs, separated by commas, in an order that lasts: they are log 1 and up, that
-    of `database_url` is log 0. `open_logs`: the numbers of the logs in which tables and tournaments are opened,
-    separated by commas; if empty, in all. `organizer_token`: if empty, one is made at the first start and shown once.
-    `metrics_token`: opens `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20
-    characters or more. `host`, `port`: where to listen. `lan`: on the private addresses of the machine too. `tls_cert`,
-    `tls_key`: the files with certificate and private key for https; both or neither. `public_url`: the address that
-    stands in links to others, without a path; if empty, that by which a page was reached. `base_path`: the path of a
-    proxy below which the service lies. `cached_tables`: how many tables are kept unfolded in memory at most, and
-    `table_memory` how many mebibytes they may take together, by estimate. `frame_memory`: how many mebibytes the
-    earlier states of tables may take that are kept for those who look back, by estimate. `snapshot_disk`: how many
-    mebibytes of the disk the states of long tables may take. They lie beside the log, so that these tables are opened
-    sooner. `reading_memory`: how many mebibytes may be kept of what long readings of tables have worked out.
-    `queue_limit`: how many appends may wait before the service answers 503. `signing_key`: the file with the private
-    key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the first start.
-    `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
-    `begin_checkpoint_file`: begin a new one, once, in the place of one that is lost; without it the service does not
-    start then. `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a
-    client may leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
-    WebSockets may be open, `token_sockets` how many of them with one token. `new_sockets`: how many of them that were
-    not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
-    events may be open, `token_feeds` how many of them with one token. `waits`: how many requests may wait for something
-    new, `token_waits` how many of them with one token. `token_requests`: how many requests and messages one token may
-    send in a minute. `address_requests`: how many requests may come from one address in a minute; 0: any number.
-    `invitation_tries`: how many wrong secrets of invitations may come from one address in a minute,
-    `all_invitation_tries` how many wrong codes in all; 0: any number. `ticket_seconds`: how long a ticket for a feed is
-    good. `tickets`: how many may wait to be used, `token_tickets` how many of them for one token. `origins`: whose
-    pages may read and act besides those of the service's own address, separated by commas; `*` for all.
-    `drain_seconds`: how long the service goes on answering once it is told to stop, while it says that it is not ready.
-    `keep_alive_seconds`: how long a connection stays open without a request. It must be longer than a load balancer, or
-    a client that keeps connections, waits. Otherwise one of them sends a request just when the connection is closed,
-    and gets no answer. `head_seconds`: how long a client may take for the head of a request once it has begun,
-    `body_seconds` for its body. `connections`: how many connections may be open, `address_connections` how many of them
-    from one address. `proxies`: addresses and networks, separated by commas, of the proxies in front of the service.
-    Their connections are limited in all, not by address, and they are believed when `X-Forwarded-For` says whose
-    request it is. `outage_seconds`: if the service was away for longer, clocks stand for that time and for
+    database. `logs`: the URLs of further logs, separated by commas. They are log 1 and up, in an order that lasts.
+    `open_logs`: the numbers of the logs in which tables and tournaments are opened, separated by commas; if empty, in
+    all. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens `/metrics`
+    and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more. `host`, `port`: where
+    to listen. `lan`: on the private addresses of the machine too. `tls_cert`, `tls_key`: the files with certificate and
+    private key for https; both or neither. `public_url`: the address that stands in links to others, without a path; if
+    empty, that by which a page was reached. `base_path`: the path of a proxy below which the service lies.
+    `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
+    take together, by estimate. `frame_memory`: how many mebibytes the earlier states of tables may take that are kept
+    for those who look back, by estimate. `snapshot_disk`: how many mebibytes of the disk the states of long tables may
+    take. They lie beside the log, so that these tables are opened sooner. `reading_memory`: how many mebibytes may be
+    kept of what long readings of tables have worked out. `queue_limit`: how many appends may wait before the service
+    answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with PostgreSQL: in
+    the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept outside the
+    database; if empty, in the same place. `begin_checkpoint_file`: begin a new one, once, in the place of one that is
+    lost; without it the service does not start then. `checkpoint_seconds`: how often a checkpoint is made while the log
+    grows. `stall_seconds`: how long a client may leave what it is sent unread, `hello_seconds` how long it may take to
+    greet. `sockets`: how many WebSockets may be open, `token_sockets` how many of them with one token. `new_sockets`:
+    how many of them that were not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how
+    many feeds of server-sent events may be open, `token_feeds` how many of them with one token. `waits`: how many
+    requests may wait for something new, `token_waits` how many of them with one token. `token_requests`: how many
+    requests and messages one token may send in a minute. `address_requests`: how many requests may come from one
+    address in a minute; 0: any number. `invitation_tries`: how many wrong secrets of invitations may come from one
+    address in a minute, `all_invitation_tries` how many wrong codes in all; 0: any number. `ticket_seconds`: how long a
+    ticket for a feed is good. `tickets`: how many may wait to be used, `token_tickets` how many of them for one token.
+    `origins`: whose pages may read and act besides those of the service's own address, separated by commas; `*` for
+    all. `drain_seconds`: how long the service goes on answering once it is told to stop, while it says that it is not
+    ready. `keep_alive_seconds`: how long a connection stays open without a request. It must be longer than a load
+    balancer, or a client that keeps connections, waits. Otherwise one of them sends a request just when the connection
+    is closed, and gets no answer. `head_seconds`: how long a client may take for the head of a request once it has
+    begun, `body_seconds` for its body. `connections`: how many connections may be open, `address_connections` how many
+    of them from one address. `proxies`: addresses and networks, separated by commas, of the proxies in front of the
+    service. Their connections are limited in all, not by address, and they are believed when `X-Forwarded-For` says
+    whose request it is. `outage_seconds`: if the service was away for longer, clocks stand for that time and for
     `return_seconds` more, so that clients find back. `believe_clock`: take the clock as it is, for one start, although
     it has jumped. `traces`: hand spans on to the collector of OpenTelemetry that the variables `OTEL_*` name.
     `table_analyses`: how many mebibytes the analyses of one table may begin with together, by estimate, `club_analyses`
     those of all tables of an organizer. `hooks`: how many webhooks one holder may have. `hook_networks`: networks that
     are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too, `hook_ports`: to
-    which ports. `hook_seconds`: how long a receiver may take to answer, `hook_senders`: how many deliveries are under
-    way at most, `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one holder may have
+    which ports. `hook_seconds`: how long a receiver may take to answer. `hook_senders`: how many deliveries are under
+    way at most. `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one holder may have
     something sent by hand; 0: any number.
     """
 
