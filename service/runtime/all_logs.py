@@ -7,7 +7,7 @@ opened. The home, log 0, has the tokens of organizers too.
 import asyncio
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from hashlib import sha256
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -21,6 +21,11 @@ from service.runtime.log_time import Reach
 
 REMEMBERED = 200_000
 T = TypeVar("T")
+
+
+def heaviest(logs: Iterable[int], by: str, key: str) -> int:
+    """Return the log to which a key leads: each is weighed with the key, and the heaviest wins."""
+    return max(logs, key=lambda number: sha256(f"{number}\n{by}\n{key}".encode()).digest())
 
 
 class OneLog(Protocol):
@@ -85,7 +90,7 @@ class AllLogs(Generic[R]):
         if key is None:
             reached = [number for number in self._open if number not in self.away]
             return self.at(random.choice(reached or [*self._open]))  # noqa: S311 - no secret
-        return self.at(max(self._open, key=lambda number: sha256(f"{number}\n{by}\n{key}".encode()).digest()))
+        return self.at(heaviest(self._open, by, key))
 
     async def of(self, stream: str) -> R:
         """Return the referee in whose log a stream is; the home's if it is in none. Raises LogAwayError.

@@ -3,6 +3,12 @@
 NO_TEXT = {
     "api.requests.language.speak": "writes",
     "api.requests.request.referee_of": "reads no text",
+    "api.requests.request.home_of": "reads no text",
+    "api.requests.request.find_log": "reads no text",
+    "api.requests.request.referee_for_new": "reads no text",
+    "api.requests.request.referee_of_log": "reads no text",
+    "api.requests.request._acting": "reads no text",
+    "api.requests.request._follow_token": "reads no text",
     "api.requests.request.places_of": "reads no text",
     "api.requests.request.grant_of": "hashes what token_of reads",
     "api.requests.request.admitted": "keeps a grant",
