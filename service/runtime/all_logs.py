@@ -97,7 +97,7 @@ class AllLogs(Generic[R]):
 
         It raises that if no log that can be reached has the stream.
         """
-        known = self._known.get(stream)
+        known = self.home if self.is_one else self._known.get(stream)
         if known is not None:
             return known
         has = await self.first(lambda referee: _has(referee, stream))

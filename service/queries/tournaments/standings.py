@@ -25,7 +25,7 @@ from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownNumberError, UnknownTournamentError
 from service.proof.tournament_archive.entries import ArchivedSeries
 from service.queries.tournaments.viewer import Look, has_conflict, look, reads_all
-from service.record.tournaments import read_record
+from service.record.tournaments import read_record, stream_of
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 
@@ -150,7 +150,7 @@ async def part_facts(referee: Referee, live: LiveTournament, settings: Settings)
     """The facts of the tournaments that the series of these settings names. What counts as none is left out."""
     series = settings.ranked_series
     named = [] if series is None else [part.tournament for part in series.parts]
-    return {part.id: facts_of_part(part.state.settings) async for part in _parts(referee, live, named)}
+    return {part.id: facts_of_part(part.state.settings) async for _, part in _parts(referee, live, named)}
 
 
 async def parts_for(referee: Referee, seen: Look, series: Series) -> list[PartStandings | None]:
@@ -163,28 +163,32 @@ async def parts_for(referee: Referee, seen: Look, series: Series) -> list[PartSt
     named = [part.tournament for part in series.parts if part.percent]
     moment = None if seen.is_newest else await _time_of(referee, seen.live, seen.state.version)
     others: dict[str, PartStandings] = {}
-    async for part in _parts(referee, seen.live, named):
-        then = await _look_at(referee, part, viewer, moment)
+    async for log, part in _parts(referee, seen.live, named):
+        then = await _look_at(log, part, viewer, moment)
         if then is not None:
             others[part.id] = await _of_look(then)
     own = await _of_look(seen) if series.own else None
     return [*(others.get(part.tournament) for part in series.parts), own]
 
 
-async def _parts(referee: Referee, live: LiveTournament, named: Iterable[str]) -> AsyncIterator[LiveTournament]:
-    """The tournaments of these ids that have the same organizer, and are no drafts. A tournament is no part of itself.
+async def _parts(
+    referee: Referee, live: LiveTournament, named: Iterable[str]
+) -> AsyncIterator[tuple[Referee, LiveTournament]]:
+    """The tournaments of these ids that have the same organizer, and are no drafts, each with the referee of its log.
 
-    What is none of the organizer's is passed over like what there is not, and so is what cannot be read.
+    What is none of the organizer's is passed over like what there is not, and so is what cannot be read. A tournament
+    is no part of itself. Raises LogAwayError.
     """
     for ident in dict.fromkeys(named):
         if ident == live.id:
             continue
+        log = await referee.logs.of(stream_of(ident))
         try:
-            part = await referee.tournaments.get(ident)
+            part = await log.tournaments.get(ident)
         except (UnknownTournamentError, RecordDamagedError):
             continue
         if part.owner == live.owner and part.state.phase != "draft":
-            yield part
+            yield log, part
 
 
 async def _look_at(referee: Referee, live: LiveTournament, viewer: Actor, moment: int | None) -> Look | None:
