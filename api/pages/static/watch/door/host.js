@@ -6,19 +6,17 @@ import { el } from "../frame/dom.js";
 import { keys } from "../frame/keyring.js";
 import * as own from "../words/host.js";
 import * as opening from "../words/opening.js";
-import { button, language, later, panel, show, titleOf, when, wordsWith } from "./frame.js";
+import { button, language, later, panel, show, titleOf, wordsWith } from "./frame.js";
 import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keeping.js";
 import { captionOf, identified } from "./kept_reading.js";
 import { Life } from "./life.js";
 import { OpenForm } from "./open_form.js";
-import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
+import { Tables } from "./tables.js";
 
 const words = wordsWith({ en: { ...opening.en, ...own.en }, de: { ...opening.de, ...own.de } });
 const BEAT = 5000;
-const STATES = ["running", "waiting", "paused", "finished", "void"];
-const PAGE = 50;
 
 /** The key with which somebody may open tables: the newest of an organizer. */
 const mayOpen = () => keys().find((one) => one.kind === "service" && !one.ended);
@@ -45,7 +43,7 @@ class Host {
       history.pushState(null, "", `#${opened.id}`);
       void this.table(opened.id, names, true);
     });
-    const list = new Tables(this.client, games);
+    const list = new Tables(words, this.client, games);
     list.element.classList.add("all");
     list.element.append(
       later(
@@ -122,129 +120,6 @@ class Host {
     this.timer = window.setInterval(() => {
       if (!document.hidden) beat().catch((error) => page.say(reason(words, error)));
     }, BEAT);
-  }
-}
-
-/** All tables of the club, with filters. */
-class Tables {
-  /** @param {Client} client @param {any[]} games */
-  constructor(client, games) {
-    this.client = client;
-    /** @type {any[]} */
-    this.found = [];
-    this.cursor = "";
-    /** @type {Set<string>} tables at which a case waits */
-    this.needs = new Set();
-    this.game = this.#choice(
-      "game",
-      games.map((one) => [one.id, one.title[language]]),
-    );
-    this.status = this.#choice(
-      "status",
-      STATES.map((one) => [one, words(`host.is.${one}`)]),
-    );
-    this.title = /** @type {HTMLInputElement} */ (
-      el("input", { class: "in", id: "filter-title", maxlength: 80, autocomplete: "off" })
-    );
-    this.title.addEventListener("input", () => this.draw());
-    this.some = /** @type {HTMLInputElement} */ (el("input", { type: "checkbox", id: "filter-needs" }));
-    this.some.addEventListener("change", () => this.draw());
-    this.rows = el("div", { class: "items" });
-    this.more = button(words("host.more"), () => void this.read(true), { class: "small" });
-    this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
-    this.element = panel(
-      words("host.tables"),
-      el(
-        "div",
-        { class: "fields four" },
-        this.#field("game", this.game),
-        this.#field("status", this.status),
-        this.#field("title", this.title),
-      ),
-      el("label", { class: "check", for: "filter-needs" }, this.some, el("span", null, words("host.needs"))),
-      this.bad,
-      this.rows,
-      el("div", { class: "go below" }, this.more),
-    );
-  }
-
-  /** @param {string} name @param {string[][]} values */
-  #choice(name, values) {
-    const choice = /** @type {HTMLSelectElement} */ (
-      el(
-        "select",
-        { class: "in", id: `filter-${name}` },
-        el("option", { value: "" }, words("host.any")),
-        ...values.map(([value, text]) => el("option", { value }, text)),
-      )
-    );
-    choice.addEventListener("change", () => void this.read());
-    return choice;
-  }
-
-  /** @param {string} name @param {Element} field */
-  #field(name, field) {
-    return el("div", { class: "field" }, el("label", { for: `filter-${name}` }, words(`host.filter.${name}`)), field);
-  }
-
-  /** @param {boolean} [on] the next page of the same list */
-  async read(on = false) {
-    const query = new URLSearchParams({
-      limit: String(PAGE),
-      analysis: "false",
-      ...(this.game.value ? { game: this.game.value } : {}),
-      ...(this.status.value ? { status: this.status.value } : {}),
-      ...(on && this.cursor ? { before: this.cursor } : {}),
-    });
-    try {
-      const [{ tables, next }, docket] = await Promise.all([
-        this.client.get(`v1/tables?${query}`),
-        this.client.get("v1/disputes?status=waiting"),
-      ]);
-      this.needs = new Set(docket.tables.map((/** @type {any} */ one) => one.table ?? one.id) ?? []);
-      this.found = on ? [...this.found, ...tables] : tables;
-      this.cursor = next ?? "";
-      this.bad.hidden = true;
-    } catch (error) {
-      this.bad.hidden = false;
-      this.bad.textContent = reason(words, error);
-    }
-    this.draw();
-  }
-
-  draw() {
-    const wanted = this.title.value.trim().toLowerCase();
-    const said = (/** @type {any} */ one) =>
-      [captionOf(one.caption), titleOf(one.game), ...one.names].join(" ").toLowerCase();
-    const needy = (/** @type {any} */ one) => this.needs.has(one.id) || one.status === "paused";
-    const shown = this.found.filter((one) => said(one).includes(wanted) && (!this.some.checked || needy(one)));
-    this.rows.replaceChildren(
-      ...shown.map((one) =>
-        el(
-          "a",
-          { class: "item", href: `/host/${language}#${one.id}`, data: { table: one.id } },
-          picture(one.game),
-          el("b", null, captionOf(one.caption) || titleOf(one.game)),
-          el(
-            "span",
-            { class: "sub" },
-            one.names.filter(Boolean).join(", ") || words("host.sum", { game: titleOf(one.game), seats: one.seats }),
-          ),
-          el(
-            "span",
-            { class: "st" },
-            el(
-              "span",
-              { class: ["chip", this.needs.has(one.id) ? "dispute" : one.status === "running" ? "live" : null] },
-              words(this.needs.has(one.id) ? "host.case" : `host.is.${one.status}`),
-            ),
-            when(one.opened_at),
-          ),
-        ),
-      ),
-      ...(shown.length ? [] : [el("p", { class: "say" }, words("host.no_tables"))]),
-    );
-    this.more.hidden = !this.cursor;
   }
 }
 

@@ -2,41 +2,19 @@
 
 import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { seatMark } from "../frame/marks.js";
 import { Draft } from "./draft.js";
 import { button, language, panel } from "./frame.js";
 import { isFirst, isShown, optionField, optionsOf } from "./options.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
-import { cleared, refusedAt, sayRefused } from "./refusals.js";
+import { cleared, sayRefused } from "./refusals.js";
+import { drawLots, seatFields } from "./seat_fields.js";
+import { EMPTY, namesOf, requestOf, sentenceOf } from "./table_draft.js";
+import { expiryField, fileField, policyField, secondsField, titleField } from "./table_fields.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
 
 const PRESETS = ["home", "strict", "own"];
-const POLICIES = {
-  arbiter: ["named", "nobody"],
-  undo: ["consent", "arbiter", "off"],
-  disputes: ["freeze", "continue"],
-  entropy: ["service", "seats"],
-  reveal: ["end", "arbiter"],
-};
-const LONGEST = 80;
-const MOST_FILE = 900_000;
-const EMPTY = () => ({
-  game: "",
-  seats: 0,
-  names: /** @type {string[]} */ ([]),
-  title: "",
-  preset: "home",
-  options: /** @type {Record<string, any>} */ ({}),
-  table: /** @type {Record<string, string>} */ ({ arbiter: "nobody" }),
-  seconds: "",
-  expiry: "arbiter",
-  prepared: /** @type {any} */ (null),
-  file: "",
-  sent: "",
-  key: "",
-});
 
 export class OpenForm {
   /**
@@ -121,6 +99,10 @@ export class OpenForm {
     );
   }
 
+  #game() {
+    return this.games.find((one) => one.id === this.draft.value.game);
+  }
+
   /** @param {number[]} seats */
   #count(seats) {
     return seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : `${seats[0]}`;
@@ -141,7 +123,7 @@ export class OpenForm {
     cleared(this.aside);
     this.bad.hidden = true;
     this.described = null;
-    const game = this.games.find((one) => one.id === value.game);
+    const game = this.#game();
     this.go.toggleAttribute("disabled", !game);
     this.#sum();
     if (!game) {
@@ -167,71 +149,19 @@ export class OpenForm {
 
   /** @param {any} game */
   #drawSeats(game) {
-    const { words } = this;
     const { value } = this.draft;
-    const many = el(
-      "select",
-      { class: "in", id: "seats" },
-      ...game.seats.map((/** @type {number} */ one) =>
-        el("option", { value: one, selected: one === value.seats }, one),
-      ),
-    );
-    many.addEventListener("change", () => {
-      value.seats = Number(/** @type {HTMLSelectElement} */ (many).value);
+    const counted = () => {
       this.draft.keep();
       this.#drawSeats(game);
       this.#sum();
-    });
-    const count =
-      game.seats.length > 1
-        ? [
-            el(
-              "div",
-              { class: "field", data: { field: "seats" } },
-              el("label", { for: "seats" }, words("host.seats")),
-              many,
-            ),
-          ]
-        : [];
-    this.seats.replaceChildren(
-      ...count,
-      ...Array.from({ length: value.seats }, (_, seat) => {
-        const field = /** @type {HTMLInputElement} */ (
-          el("input", {
-            class: "in",
-            id: `seat-${seat}`,
-            maxlength: LONGEST,
-            autocomplete: "off",
-            value: value.names[seat] ?? "",
-            placeholder: words("host.name"),
-            aria: { describedby: `seat-${seat}-says` },
-          })
-        );
-        field.addEventListener("input", () => {
-          value.names[seat] = field.value;
-          this.#sum();
-        });
-        return el(
-          "div",
-          { class: "field", data: { field: `seats[${seat}]` } },
-          el("label", { for: `seat-${seat}` }, seatMark(seat), " ", words("door.seat", { seat })),
-          field,
-          el("p", { class: "refusal", id: `seat-${seat}-says`, hidden: true }),
-        );
-      }),
-    );
+    };
+    this.seats.replaceChildren(...seatFields(this.words, game, value, counted, () => this.#sum()));
   }
 
   #lot() {
-    const { value } = this.draft;
-    const names = Array.from({ length: value.seats }, (_, seat) => value.names[seat] ?? "");
-    for (let last = names.length - 1; last > 0; last -= 1) {
-      const one = Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32) * (last + 1));
-      [names[last], names[one]] = [names[one] ?? "", names[last] ?? ""];
-    }
-    value.names = names;
+    drawLots(this.draft.value);
     this.draft.keep();
-    const game = this.games.find((one) => one.id === value.game);
+    const game = this.#game();
     if (game) this.#drawSeats(game);
     this.#sum();
   }
@@ -254,6 +184,8 @@ export class OpenForm {
         ),
       ),
     );
+    const own = () => this.#own();
+    const policy = (/** @type {string} */ name) => policyField(words, value, own, name);
     const options = optionsOf(this.described).filter(isShown);
     const field = (/** @type {any} */ one) =>
       optionField(
@@ -270,7 +202,7 @@ export class OpenForm {
     const first = options.filter(isFirst).slice(0, 3),
       rest = options.filter((one) => !first.includes(one));
     this.how.replaceChildren(
-      el("div", { class: "fields half" }, ...first.map(field), this.#policy("undo"), this.#seconds()),
+      el("div", { class: "fields half" }, ...first.map(field), policy("undo"), secondsField(words, value, own)),
       el(
         "details",
         { class: "over", open: Object.keys(value.options).some((name) => rest.some((one) => one.name === name)) },
@@ -280,10 +212,10 @@ export class OpenForm {
         el(
           "div",
           { class: "fields half" },
-          this.#title(),
-          ...["arbiter", "disputes", "entropy", "reveal"].map((one) => this.#policy(one)),
-          this.#expiry(),
-          this.#file(),
+          titleField(words, value),
+          ...["arbiter", "disputes", "entropy", "reveal"].map(policy),
+          expiryField(words, value, own),
+          fileField(words, value, own),
         ),
       ),
     );
@@ -315,184 +247,16 @@ export class OpenForm {
     /** @type {HTMLElement | null} */ (this.preset.querySelector(`[data-preset=${preset}]`))?.focus();
   }
 
-  /** @param {string} name */
-  #policy(name) {
-    const { words } = this;
-    const { table } = this.draft.value;
-    const values = POLICIES[/** @type {keyof typeof POLICIES} */ (name)];
-    const choice = /** @type {HTMLSelectElement} */ (
-      el(
-        "select",
-        { class: "in", id: `of-${name}` },
-        ...values.map((one) =>
-          el("option", { value: one, selected: (table[name] ?? values[0]) === one }, words(`host.${name}.${one}`)),
-        ),
-      )
-    );
-    choice.addEventListener("change", () => {
-      table[name] = choice.value;
-      this.#own();
-    });
-    return el(
-      "div",
-      { class: "field", data: { field: name } },
-      el("label", { for: `of-${name}` }, words(`host.${name}`)),
-      choice,
-      el("p", { class: "refusal", hidden: true }),
-    );
-  }
-
-  #seconds() {
-    const field = /** @type {HTMLInputElement} */ (
-      el("input", {
-        class: "in",
-        id: "seconds",
-        type: "number",
-        inputmode: "numeric",
-        min: 1,
-        max: 2_592_000,
-        value: this.draft.value.seconds,
-        aria: { describedby: "seconds-says" },
-      })
-    );
-    field.addEventListener("input", () => {
-      this.draft.value.seconds = field.value;
-      this.#own();
-    });
-    return el(
-      "div",
-      { class: "field", data: { field: "clock" } },
-      el("label", { for: "seconds" }, this.words("host.seconds")),
-      field,
-      el("span", { class: "help" }, this.words("host.seconds_says")),
-      el("p", { class: "refusal", id: "seconds-says", hidden: true }),
-    );
-  }
-
-  #expiry() {
-    const { words } = this;
-    const choice = /** @type {HTMLSelectElement} */ (
-      el(
-        "select",
-        { class: "in", id: "expiry" },
-        ...["arbiter", "forfeit"].map((one) =>
-          el("option", { value: one, selected: this.draft.value.expiry === one }, words(`host.expiry.${one}`)),
-        ),
-      )
-    );
-    choice.addEventListener("change", () => {
-      this.draft.value.expiry = choice.value;
-      this.#own();
-    });
-    return el(
-      "div",
-      { class: "field", data: { field: "clock.expiry" } },
-      el("label", { for: "expiry" }, words("host.expiry")),
-      choice,
-      el("p", { class: "refusal", hidden: true }),
-    );
-  }
-
-  #title() {
-    const field = /** @type {HTMLInputElement} */ (
-      el("input", { class: "in", id: "title", maxlength: LONGEST, autocomplete: "off", value: this.draft.value.title })
-    );
-    field.addEventListener("input", () => {
-      this.draft.value.title = field.value;
-    });
-    return el(
-      "div",
-      { class: "field", data: { field: "caption" } },
-      el("label", { for: "title" }, this.words("host.title")),
-      field,
-      el("p", { class: "refusal", hidden: true }),
-    );
-  }
-
-  /** Prepared deals, as the interface takes them, from a file. */
-  #file() {
-    const { words } = this;
-    const { value } = this.draft;
-    const field = /** @type {HTMLInputElement} */ (
-      el("input", {
-        class: "in",
-        id: "deals",
-        type: "file",
-        accept: ".json,application/json",
-        aria: { describedby: "deals-says" },
-      })
-    );
-    const says = el(
-      "span",
-      { class: "help" },
-      value.file ? words("host.file_is", { name: value.file }) : words("host.file_says"),
-    );
-    const box = el(
-      "div",
-      { class: "field", data: { field: "prepared" } },
-      el("label", { for: "deals" }, words("host.file")),
-      field,
-      says,
-      el("p", { class: "refusal", id: "deals-says", hidden: true }),
-    );
-    field.addEventListener("change", async () => {
-      const [file] = field.files ?? [];
-      cleared(box);
-      Object.assign(value, { prepared: null, file: "" });
-      try {
-        if (!file) return;
-        if (file.size > MOST_FILE) throw new RangeError();
-        Object.assign(value, { prepared: JSON.parse(await file.text()), file: file.name });
-      } catch {
-        refusedAt(box, words("host.file_bad"), null);
-      } finally {
-        says.textContent = value.file ? words("host.file_is", { name: value.file }) : words("host.file_says");
-        this.#own();
-      }
-    });
-    return box;
-  }
-
   /** The sentence of what will be opened. */
   #sum() {
-    const { value } = this.draft;
-    const game = this.games.find((one) => one.id === value.game);
-    const names = value.names.slice(0, value.seats).filter((one) => one?.trim());
-    const parts = game
-      ? [
-          this.words("host.sum", { game: game.title[language], seats: value.seats || game.seats[0] }),
-          names.length ? `${new Intl.ListFormat(language).format(names)}.` : "",
-          value.seconds ? this.words("host.sum_clock", { seconds: value.seconds }) : this.words("host.sum_no_clock"),
-          value.table.arbiter === "nobody" ? this.words("host.nobody") : "",
-          value.file ? this.words("host.file_is", { name: value.file }) : "",
-        ]
-      : [this.words("host.first")];
-    this.summary.textContent = parts.filter(Boolean).join(" ");
-  }
-
-  #wish() {
-    const { value } = this.draft;
-    const names = Array.from({ length: value.seats }, (_, seat) => value.names[seat]?.trim() ?? "");
-    // Else each invitation has its name
-    const seats = names.every(Boolean) ? names.map((name) => ({ name })) : value.seats;
-    const clock =
-      value.seconds === "" ? {} : { clock: { seconds_per_move: Number(value.seconds), expiry: value.expiry } };
-    return {
-      game: value.game,
-      seats,
-      options: value.options,
-      ...value.table,
-      ...clock,
-      ...(value.title.trim() ? { caption: { title: value.title.trim() } } : {}),
-      ...(value.prepared ? { prepared: value.prepared } : {}),
-    };
+    this.summary.textContent = sentenceOf(this.words, this.#game(), this.draft.value);
   }
 
   /** Open it. The key of the request is kept with what was sent: sent once more, it opens no second table. */
   async #send() {
     if (this.go.getAttribute("aria-busy")) return;
     const { value } = this.draft;
-    const wish = this.#wish(),
+    const wish = requestOf(value),
       text = JSON.stringify(wish);
     if (value.sent !== text) Object.assign(value, { sent: text, key: newKey() });
     this.draft.keep();
@@ -502,7 +266,7 @@ export class OpenForm {
     this.go.textContent = this.words("host.opening");
     try {
       const opened = await this.client.post("v1/tables", wish, { key: value.key });
-      const names = Array.from({ length: value.seats }, (_, seat) => value.names[seat]?.trim() ?? "");
+      const names = namesOf(value);
       this.draft.clear();
       this.opened(opened, names);
     } catch (error) {
