@@ -88,6 +88,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "before": [None, "a"],
         "limit": [None, 1],
         "checkpoint": [None, "x"],
+        "log": [None, 0, 1],
         "tournament": ["x"],
         "number": [1],
         "board": [1],

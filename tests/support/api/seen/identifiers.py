@@ -29,7 +29,7 @@ IDENTIFIERS = frozenset((
 VALUES = frozenset((
     "adjust", "amount", "analysis", "as", "chance", "closed", "club", "consent", "dry_run", "edition", "ends_at",
     "entropy", "expiry", "fixed", "forget_names_after_days", "format", "game", "good_seconds", "grace_seconds",
-    "ground", "key", "kinds",
+    "ground", "key", "kinds", "log",
     "labels", "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking",
     "rating", "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id",
     "scores", "secret", "seen", "sender", "settings", "side", "since", "statement", "status", "text", "title",
