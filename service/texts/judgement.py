@@ -163,19 +163,20 @@ def _stands(narrator: Narrator, breach: Breach, records: Sequence[AnyRecord], ha
 
 
 def _refused(narrator: Narrator, breach: Breach, rule: str) -> str:
-    """The move that the rules refuse, and what was allowed instead, or else who was to act and what the rule says."""
+    """The move that the rules refuse, who was to act if it was another, what the rule says, and what was allowed."""
     language, seat = narrator.language, breach.actor.seat
     actor = OTHERS[breach.actor.role].to(language) if seat is None else narrator.people.player(seat)
     tried = narrator.label(breach.move)
     sentence = REFUSED.to(language).format(version=breach.version, actor=actor, move=tried)
     labels = [label for label in dict.fromkeys(map(narrator.label, breach.allowed)) if label != tried]
-    if labels:
-        moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
-        moves = MORE.to(language).format(moves=moves, count=more) if more > 0 else moves
-        return f"{sentence} {ALLOWED.to(language).format(moves=moves)}"
-    if breach.to_act and seat not in breach.to_act:
+    if not labels and breach.to_act and seat not in breach.to_act:
         sentence = f"{sentence} {TO_ACT.to(language).format(seats=narrator.people.several(breach.to_act))}"
-    return f"{sentence} {rule}"
+    sentence = f"{sentence} {rule}"
+    if not labels:
+        return sentence
+    moves, more = "; ".join(labels[:MOST_ALLOWED]), len(labels) - MOST_ALLOWED
+    moves = MORE.to(language).format(moves=moves, count=more) if more > 0 else moves
+    return f"{sentence} {ALLOWED.to(language).format(moves=moves)}"
 
 
 class Cases:

@@ -33,11 +33,12 @@ def play(card: str) -> dict[str, Any]:
     return {"type": "play_card", "card": card}
 
 
-def test_of_cards_those_are_named_that_could_have_been_played() -> None:
+def test_the_rule_says_why_and_cards_are_named_that_could_have_been_played() -> None:
     breach = refused((1, play("Ac")), (2, play("2d")), enforcement="strict")
     assert [allowed["card"] for allowed in breach.allowed] == ["3c", "7c", "Jc"]
     assert sentence(breach) == (
         "After version 6 Clara tried this: Play the two of diamonds. "
+        "A player who holds a card of the suit led must play one of that suit. "
         "Allowed instead: Play the three of clubs; Play the seven of clubs; Play the jack of clubs."
     )
 
