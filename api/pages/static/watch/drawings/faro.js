@@ -22,9 +22,9 @@ export function draw(scene) {
     "div",
     { class: ["faro", scene.narrow && "narrow"] },
     top(scene, table),
-    table.phase !== "over" || table.layout.some((/** @type {any} */ row) => Object.keys(row).length)
+    ...(table.phase !== "over" || table.layout.some((/** @type {any} */ row) => Object.keys(row).length)
       ? matrix(scene, table)
-      : null,
+      : []),
     told(scene, table),
     drawer(scene, table),
   );
@@ -33,7 +33,7 @@ export function draw(scene) {
 /** @param {Scene} scene @param {any} table */
 function top(scene, table) {
   const { words, narrow, view } = scene;
-  const width = narrow ? 54 : 64;
+  const width = narrow ? 42 : 64;
   const last = (/** @type {string} */ side) => table.turned.findLast((/** @type {any} */ one) => one.pile === side);
   const acting = view.to_act[0];
   return el(
@@ -54,7 +54,7 @@ function top(scene, table) {
         card(scene, table.control, { width, zone: "pack", tags: ["control"] }),
         el("span", { class: "quiet said" }, words("faro.bottom")),
       ),
-    table.pack > 0 && pile(scene, table.pack, { label: words("faro.pack"), zone: "pack", width: narrow ? 40 : 50 }),
+    table.pack > 0 && pile(scene, table.pack, { label: words("faro.pack"), zone: "pack", width: narrow ? 36 : 50 }),
     boxes(scene, table),
   );
 }

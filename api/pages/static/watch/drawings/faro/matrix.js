@@ -1,4 +1,4 @@
-/** The layout of Faro: stakes by rank and player, with the case keeper. On a phone it is turned. */
+/** The layout of Faro: stakes by rank and player, with the case keeper. On a phone it is turned, without one's own. */
 
 import { faceOf, suitSign } from "../../cards/card.js";
 import { signed, stake } from "../../cards/chips.js";
@@ -21,16 +21,39 @@ export function matrix(scene, table) {
   const players = table.layout
     .map((/** @type {any} */ _, /** @type {number} */ seat) => seat)
     .filter((/** @type {number} */ seat) => seat !== table.bank);
-  players.sort(
-    (/** @type {number} */ one, /** @type {number} */ other) =>
-      Number(other === scene.eyes.seat) - Number(one === scene.eyes.seat),
-  ); // one's own stakes come first
-  return el(
-    "div",
-    { class: "lay", role: "region", tabindex: 0, aria: { label: scene.words("faro.layout") } },
-    scene.narrow ? upright(scene, table, players, counted) : across(scene, table, players, counted),
-  );
+  const { eyes, narrow } = scene;
+  const own = players.find((/** @type {number} */ seat) => seat === eyes.seat);
+  const others = players.filter((/** @type {number} */ seat) => seat !== own);
+  // One's own stakes come first, and on a phone by themselves.
+  const shown = narrow || own === undefined ? others : [own, ...others];
+  return [
+    shown.length > 0 &&
+      el(
+        "div",
+        { class: "lay", role: "region", tabindex: 0, aria: { label: scene.words("faro.layout") } },
+        (narrow ? upright : across)(scene, table, shown, counted),
+      ),
+    narrow && own !== undefined && strip(scene, table, own, counted),
+  ];
 }
+
+/**
+ * One's own stakes on a phone: two rows that stay in sight.
+ *
+ * @param {Scene} scene
+ * @param {any} table
+ * @param {number} seat
+ * @param {Map<string, number>} counted
+ */
+const strip = (scene, table, seat, counted) =>
+  el(
+    "div",
+    { class: "mine own", role: "group", aria: { label: nameOf(scene, seat) } },
+    player(scene, table, seat),
+    ...RANKS.map((rank) =>
+      cell(scene, table, seat, rank, "div", [head(scene, table, rank, 24), keeper(scene, counted.get(rank) ?? 0)]),
+    ),
+  );
 
 /** @param {Scene} scene @param {any} table @param {number[]} players @param {Map<string, number>} counted */
 function across(scene, table, players, counted) {
@@ -149,8 +172,15 @@ function player(scene, table, seat) {
   );
 }
 
-/** @param {Scene} scene @param {any} table @param {number} seat @param {string} rank */
-function cell(scene, table, seat, rank) {
+/**
+ * @param {Scene} scene
+ * @param {any} table
+ * @param {number} seat
+ * @param {string} rank
+ * @param {string} tag
+ * @param {Element[]} before what stands above the stake
+ */
+function cell(scene, table, seat, rank, tag = "td", before = []) {
   const { words, eyes } = scene;
   const staked = table.layout[seat][rank];
   const was = scene.before?.table?.layout[seat]?.[rank];
@@ -159,8 +189,9 @@ function cell(scene, table, seat, rank) {
   const picks = playsFrom(scene, seat) ? { pick: rank, "pick-field": "rank" } : {};
   const changed = scene.before?.table && JSON.stringify(was) !== JSON.stringify(staked) ? "" : null;
   return el(
-    "td",
-    { class: [staked && "on", touched && "touch"], data: { ...picks, zone: `layout:${seat}`, changed } },
+    tag,
+    { class: ["cell", staked && "on", touched && "touch"], data: { ...picks, zone: `layout:${seat}`, changed } },
+    ...before,
     staked && [
       el("span", { class: [staked.stake >= LONG && "long"] }, stake(scene, staked.stake)),
       el(
