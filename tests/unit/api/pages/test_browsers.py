@@ -37,7 +37,7 @@ NEWER_STYLE = {
 }
 SPARED = {
     *("brush", "window"),  # a frame without a ground
-    *("ghost", "column", "td"),  # the felt beneath is ground enough
+    *("ghost", "column", "cell"),  # the felt beneath is ground enough
 }
 """The last class or element of selectors whose colours may be left out where colours cannot be mixed."""
 MIXED = re.compile(r"([^{}]*)\{[^{}]*color-mix\([^{}]*\}")

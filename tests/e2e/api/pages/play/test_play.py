@@ -146,7 +146,7 @@ def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", ["dna", "scherbia", "whist"])
+@pytest.mark.parametrize("game", ["dna", "frieden", "scherbia", "whist"])
 def test_a_newcomer_needs_few_clicks_for_each_move(chromium: Chromium, game: str, tmp_path: Path) -> None:
     clicks: list[int] = []
     count = whole_game(chromium, game, OPTIONS[game], tmp_path, by_clicks(game, clicks), MOST)
