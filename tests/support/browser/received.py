@@ -16,9 +16,10 @@ RANDOM = [
     (re.compile(rb'"request_id":"[^"]*"'), b"random"),
     (re.compile(rb"time \d{13}"), b"time"),
     (re.compile(rb'"at":1(7[5-9]|[89]\d)\d{10}'), b"today"),
+    (re.compile(rb"(?m)^(id: \d+)\.[\w-]+"), rb"\1"),
     (re.compile(rb"\xe2\x80\x94 tests [A-Za-z0-9+/=]+"), b"signature"),
 ]
-"""What differs between two answers by nature: their ids, the time of this test, and with it the signature."""
+"""What differs between two answers by nature: ids, the time of this test, and with it cursors' marks and signatures."""
 HEARTBEAT = re.compile(rb"(?m)^: still here\r\n\r\n")
 
 
