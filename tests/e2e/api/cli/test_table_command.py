@@ -51,7 +51,7 @@ def test_a_seat_is_played_from_the_list_of_what_may_be_done(server: RealServer, 
     assert "Gib eine Nummer von 1 bis" in played.output
     resigns = [line for line in played.output.splitlines() if "ufgeben" in line]
     number = resigns[0].split()[0]
-    done = richter("play", "--profile", "dawn", "--lang", "de", typed=f"m\n{number}\n")
+    done = richter("play", "--profile", "dawn", "--lang", "de", typed=f"m\n{number}\nja\n")
     assert done.exit_code == 0, done.output
     assert "finished" in done.output
     watched = richter("table", "watch", table["table"])
