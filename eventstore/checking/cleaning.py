@@ -76,11 +76,27 @@ def compact(connection: Connection) -> None:
     """Write the tables anew, so that nothing of what was deleted is left in the files of the database."""
     outside = connection.execution_options(isolation_level="AUTOCOMMIT")
     if connection.dialect.name == "sqlite":
-        for statement in ("PRAGMA secure_delete=ON", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-            outside.exec_driver_sql(statement).close()
+        _compact_sqlite(outside)
         return
     for table in TOUCHED:
         outside.exec_driver_sql(f"VACUUM (FULL, ANALYZE) {table}")
+
+
+def compact_once(connection: Connection, forgotten: int) -> None:
+    """Write an SQLite database anew, unless that was done when so many texts had been forgotten.
+
+    SQLite writes zeros over what is deleted. But the free part of a page that was split may have an older copy of a
+    row. The database keeps the number as its `user_version`.
+    """
+    outside = connection.execution_options(isolation_level="AUTOCOMMIT")
+    if outside.exec_driver_sql("PRAGMA user_version").scalar() != forgotten:
+        _compact_sqlite(outside)
+        outside.exec_driver_sql(f"PRAGMA user_version={forgotten}").close()
+
+
+def _compact_sqlite(outside: Connection) -> None:
+    for statement in ("PRAGMA secure_delete=ON", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+        outside.exec_driver_sql(statement).close()
 
 
 def as_service(connection: Connection) -> None:

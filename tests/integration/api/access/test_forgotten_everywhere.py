@@ -97,7 +97,9 @@ def test_no_route_no_table_no_file_and_no_log_line_has_a_forgotten_name_nor_a_re
                 source.backup(copy)
             forget(evening)
             gone(evening, roles, every, tables)
-        assert in_files(log.parent, PART) == set()
+        assert in_files(log.parent, PART) <= {log.name}
+        with in_process(log):
+            assert in_files(log.parent, PART) == set(), "the next start writes the database anew"
         for ending in ("-wal", "-shm", ".acknowledged", ".acknowledged.before", ".checkpoints"):
             log.with_name(log.name + ending).unlink(missing_ok=True)
         assert in_files(backup, PART) == {log.name}

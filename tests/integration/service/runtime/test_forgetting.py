@@ -179,4 +179,7 @@ async def test_nothing_is_left_in_the_files_of_a_running_service(tmp_path: Path)
         assert holding()
         await forgotten(referee, ALL)
         await opened(referee, ALL, OTHER, "Cleo")  # if a reader was under way, the next commit empties the log
+        # a page that was split may have an older copy of a row in its free part, until the next start
+        assert holding() <= {"log.db"}
+    async with served.running():
         assert holding() == set()
