@@ -14,6 +14,12 @@ from eventstore.writing.forgetting import TRACED
 CONTAINS = {"sqlite": "instr({}, :sought) > 0", "postgresql": "position(:sought in {}) > 0"}
 TOGETHER = 256
 """So many commitments are looked up at once."""
+FORGOTTEN = (
+    select(forgotten.c.position, forgotten.c.stream, forgotten.c.commitment)
+    .where(forgotten.c.log_id == LOG, forgotten.c.position > bindparam("after"))
+    .order_by(forgotten.c.position, forgotten.c.commitment)
+)
+"""Takes `after`."""
 
 
 def forms_of(name: str, ascii_only: str) -> Forms:
@@ -99,11 +105,8 @@ class StoredForgetting:
 
     async def forgotten(self, after: int) -> list[Forgotten]:
         """As the port's `forgotten`."""
-        columns = forgotten.c.position, forgotten.c.stream, forgotten.c.commitment
-        query = select(*columns).where(forgotten.c.log_id == LOG, forgotten.c.position > after)
-        query = query.order_by(forgotten.c.position, forgotten.c.commitment)
         rows: list[Forgotten] = await self._ask(
-            lambda reader: [Forgotten(*row) for row in reader.connection.execute(query)]
+            lambda reader: [Forgotten(*row) for row in reader.connection.execute(FORGOTTEN, {"after": after})]
         )
         return rows
 

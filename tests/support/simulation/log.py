@@ -9,7 +9,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.util import LRUCache
 
 from eventstore.ports.events import Place
 from eventstore.ports.failures import StoreUnavailableError
@@ -26,6 +27,7 @@ T = TypeVar("T")
 
 LIMITS = Limits()
 BUSY_MILLISECONDS = 1000
+STATEMENTS_KEPT = 500
 
 
 class SimulatedLog:
@@ -47,6 +49,7 @@ class SimulatedLog:
         self.duties: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._session: Session | None = None
         self._engines: list[Engine] = []
+        self._readers: list[Connection] = []
 
     def store(self) -> SimulatedStore:
         """Make the store of one more node."""
@@ -57,7 +60,7 @@ class SimulatedLog:
         if self._session is None:
             engine = writing(self.file, BUSY_MILLISECONDS)
             event.listen(engine, "connect", _without_disk)
-            self._engines.append(engine)
+            self._engines.append(_keeping_statements(engine))
             self._session = Session(engine, TroubledDialect(self.trouble), LIMITS.heads)
             self._session.open()
         return self._session
@@ -67,16 +70,28 @@ class SimulatedLog:
         if self._session is not None:
             self._session.reconnect()
 
-    def reader(self) -> Engine:
-        """Open connections that read."""
-        self._engines.append(reading(self.file, BUSY_MILLISECONDS, 1))
-        return self._engines[-1]
+    def reader(self) -> Connection:
+        """Open a connection that reads; each of its statements sees all that is committed."""
+        self._engines.append(_keeping_statements(reading(self.file, BUSY_MILLISECONDS, 1)))
+        self._readers.append(self._engines[-1].connect())
+        return self._readers[-1]
 
     def close(self) -> None:
         """Close all connections."""
+        while self._readers:
+            self._readers.pop().close()
         while self._engines:
             self._engines.pop().dispose()
         self._session = None
+
+
+STATEMENTS: LRUCache[Any, Any] = LRUCache(STATEMENTS_KEPT)
+"""The statements of all runs as they are sent to SQLite. Each engine would make them anew, and each run has engines."""
+
+
+def _keeping_statements(engine: Engine) -> Engine:
+    engine.update_execution_options(compiled_cache=STATEMENTS)
+    return engine
 
 
 def _without_disk(connection: Any, _: object) -> None:
@@ -202,7 +217,7 @@ class Questions:
     def __init__(self, log: SimulatedLog, store: SimulatedStore) -> None:
         self._log = log
         self._store = store
-        self._engine = log.reader()
+        self._connection = log.reader()
 
     async def ask(self, question: Callable[[Reader], T]) -> T:
         """Put a question. Raises StoreUnavailableError."""
@@ -216,7 +231,6 @@ class Questions:
             message = "The database cannot be read just now."
             raise StoreUnavailableError(message)
         try:
-            with self._engine.connect() as connection:
-                return question(Reader(connection, SqliteDialect()))
+            return question(Reader(self._connection, SqliteDialect()))
         except (OSError, ValueError) as error:
             raise StoreUnavailableError(str(error)) from error

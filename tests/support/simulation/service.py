@@ -134,6 +134,7 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
     try:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("service.startup.open_store", open_store)
+            patch.setattr("os.fsync", lambda _: None)  # no simulation loses power
             for supply in (SALTS, TEXT_SALTS, IDS):
                 patch.setattr(supply, "_bytes", b"")
                 patch.setattr(supply, "_next", 0)
