@@ -52,7 +52,7 @@ DOOR_SHARED = "door/shared.js"
 DOOR_STYLE = "door.css"
 GROUND = "ground.css"
 """The style of what stands on every page, sent with that of each kind."""
-LATER = ("verify/verify.js", "frame/plain.js")
+LATER = ("verify/verify.js", "frame/picture/plain.js")
 """Modules that are loaded when they are needed for the first time."""
 BORROWED = "verify/noble.js"
 """The libraries that compute hashes and check signatures. A browser that does so itself never loads them."""

@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 WATCH = Path(__file__).parents[3] / "api/pages/static/watch"
-PARTS = sorted(path.stem for path in (WATCH / "words").glob("*.js"))
+PARTS = {path.stem: path for path in sorted(WATCH.glob("words/*/*.js"))}
 END = re.compile(r"\};$", re.MULTILINE)
 ENTRY = re.compile(r'"([\w.-]+)":\s+"((?:[^"\\]|\\.)*)"')
 
 
 def words(part: str, language: str) -> dict[str, str]:
     """The words of a part in one language, each given once: a browser takes the last one without a word."""
-    source = (WATCH / f"words/{part}.js").read_text(encoding="utf-8")
+    source = PARTS[part].read_text(encoding="utf-8")
     block = END.split(source.partition(f"export const {language} = {{")[2])[0]
     found = ENTRY.findall(block)
     assert len(dict(found)) == len(found), [key for key, _ in found if [one for one, _ in found].count(key) > 1]

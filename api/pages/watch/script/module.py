@@ -159,7 +159,7 @@ LANGUAGES = ("en", "de")
 
 
 def named_once(source: str) -> str:
-    """The module without the names of its German words, which stand in the order of the English ones (frame/named.js).
+    """The module without the names of its German words, which stand in the order of the English ones (words/named.js).
 
     Any other module is given back as it is, and so is one whose languages do not have the same words.
     """
@@ -174,7 +174,7 @@ def named_once(source: str) -> str:
         return source
     named = ",".join(f"{key}:{text}" for key, text in english.items())
     listed = ",".join(german[key] for key in english)
-    return f'import{{named}}from"../frame/named.js";export const en={{{named}}};export const de=named(en,[{listed}]);'
+    return f'import{{named}}from"../named.js";export const en={{{named}}};export const de=named(en,[{listed}]);'
 
 
 def _words(tokens: Sequence[Token], at: int, language: str) -> tuple[dict[str, str], int]:

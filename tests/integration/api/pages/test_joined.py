@@ -119,7 +119,7 @@ def test_what_several_entries_need_is_in_one_file_and_all_else_in_that_of_its_en
         (
             '/** */\nexport const en = {\n  "a": "A", "b": "B",\n};\nexport const de = { "b": "Zwei", "a": "Eins" };',
             (
-                'import{named}from"../frame/named.js";export const en={"a":"A","b":"B"};'
+                'import{named}from"../named.js";export const en={"a":"A","b":"B"};'
                 'export const de=named(en,["Eins","Zwei"]);'
             ),
         ),

@@ -19,7 +19,7 @@ const [{ draw, words: own }, names, { cardSymbols }, cards, drawing] = await Pro
   import(`/watch/drawings/${game}.js`),
   import("/watch/cards/names.js"),
   import("/watch/cards/symbols.js"),
-  import("/watch/words/cards.js"),
+  import("/watch/words/table/cards.js"),
   import(`/watch/words/drawings_${game}.js`),
   sheet("/watch/watch.css"),
   sheet("/watch/cards.css"),

@@ -10,7 +10,7 @@ from tests.support.pages.page_words import WATCH
 
 MOST = 120
 MOST_LINES = 300
-TEXTS = {"cards/courts.js", "frame/moment.js"}
+TEXTS = {"cards/courts.js", "frame/story/moment.js"}
 """Modules with templates of many lines: paths of pictures, and a style sheet."""
 COMMENT = re.compile(r"\s*(?://|/\*|\*)|.*[;{,)] // ")
 MODULES = sorted(path.relative_to(WATCH).as_posix() for path in WATCH.rglob("*.js"))

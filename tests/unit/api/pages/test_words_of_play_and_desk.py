@@ -30,7 +30,7 @@ def asked(part: str) -> set[str]:
     """The keys that are asked for by name."""
     return {
         key
-        for file in (WATCH / FOLDERS.get(part, part)).glob("*.js")
+        for file in (WATCH / FOLDERS.get(part, part)).rglob("*.js")
         for key in ASKED.findall(file.read_text(encoding="utf-8"))
     }
 

@@ -24,7 +24,7 @@ WORDS = {
     r"\bpart(?:y|ies)\b": r"Partei",
 }
 """What stands in a German text wherever its English one has this word."""
-SHORTENED = {"play/play.claim_or_dispute": "Beanstanden…", "drawings_scherbia/scherbia.state.void": "verfallen"}
+SHORTENED = {"play/play.claim_or_dispute": "Beanstanden…", "scherbia/scherbia.state.void": "verfallen"}
 """A button that has room for one of two words; an effect, not a table."""
 FOREIGN = r"Streitf[aä]ll|[Aa]ngefochten|[Aa]nfecht|\b[Nn]ichtig\b|zurückgewiesen|Spruch\b"
 """Words that the service does not use of such things."""
@@ -34,7 +34,7 @@ SAME = {
     "desk/verdict.partly": "commands.rule_dispute.values.verdict.partly",
     "desk/verdict.rejected": "commands.rule_dispute.values.verdict.rejected",
 }
-CLAIMS = {"cards": ("claim.", "bakkarat"), "drawings_frieden": ("frieden.claim.", "frieden")}
+CLAIMS = {"cards": ("claim.", "bakkarat"), "frieden": ("frieden.claim.", "frieden")}
 """Where the page says how a claim stands, and a game whose texts say it."""
 
 

@@ -1,10 +1,11 @@
 // Playing on from a version: which chance, what that means, and then the page of the analysis with its tokens.
-import { below } from "../frame/below.js";
-import { newKey } from "../frame/client.js";
+
 import { el } from "../frame/dom.js";
 import { ruleLink } from "../frame/marks.js";
-import { same } from "../frame/store.js";
-import { keep } from "../frame/token.js";
+import { below } from "../frame/service/below.js";
+import { newKey } from "../frame/service/client.js";
+import { keep } from "../frame/service/token.js";
+import { same } from "../frame/story/store.js";
 import { dialog } from "../play/dialog.js";
 import { keptAs } from "./origin.js";
 

@@ -1,7 +1,7 @@
 // Of what table an analysis is, and the ways back to it.
-import { Client } from "../frame/client.js";
-import { Store } from "../frame/store.js";
-import { kept } from "../frame/token.js";
+import { Client } from "../frame/service/client.js";
+import { kept } from "../frame/service/token.js";
+import { Store } from "../frame/story/store.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page */
 /**

@@ -1,8 +1,9 @@
 // The panel of an analysis: of what it is one, and what each seat's link gives to somebody who is to play it.
-import { outside } from "../frame/below.js";
-import { copy } from "../frame/copy.js";
+
 import { el } from "../frame/dom.js";
 import { who } from "../frame/marks.js";
+import { copy } from "../frame/reader/copy.js";
+import { outside } from "../frame/service/below.js";
 import { knownOf, wayBack } from "./origin.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page */

@@ -1,6 +1,6 @@
 // How analyses hang themselves into the page of a table: the way to make one, and at one the panel that says of what.
 import { hangKey, hangPanel, hangTool, hangWords } from "../frame/parts.js";
-import { de, en } from "../words/analysis.js";
+import { de, en } from "../words/table/analysis.js";
 import { openFork } from "./make.js";
 import { Panel } from "./panel.js";
 

@@ -1,7 +1,7 @@
 /** Puts the faces of the cards on the page, and others in their place when the reader wants other letters on them. */
 
-import { chosenSettings } from "../frame/settings.js";
-import * as texts from "../words/cards.js";
+import { chosenSettings } from "../frame/reader/settings.js";
+import * as texts from "../words/table/cards.js";
 import { cardSymbols } from "./symbols.js";
 
 const known = texts[document.documentElement.lang === "de" ? "de" : "en"];

@@ -1,6 +1,6 @@
 // How what was claimed, disputed, ruled and taken back hangs itself into the page of a table.
 import { hangPanel, hangWords } from "../frame/parts.js";
-import { de, en } from "../words/cases.js";
+import { de, en } from "../words/table/cases.js";
 import { Panel } from "./panel.js";
 
 hangWords({ en, de });

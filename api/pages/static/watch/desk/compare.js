@@ -1,7 +1,7 @@
 // The ways beside each other: a row for each thing, what differs from now is tinted and says so.
 import { el } from "../frame/dom.js";
-import { lying } from "../frame/lying.js";
-import { scrolled } from "../frame/scrolled.js";
+import { lying } from "../frame/picture/lying.js";
+import { scrolled } from "../frame/picture/scrolled.js";
 import { nameOf, namesOf } from "./naming.js";
 import { headOf } from "./remedies.js";
 

@@ -1,6 +1,6 @@
 // The desk: the docket at the left, the file of the case that is open at the right.
 import { el } from "../frame/dom.js";
-import { turnTheme } from "../frame/settings.js";
+import { turnTheme } from "../frame/reader/settings.js";
 import { wordsOf } from "../frame/wording.js";
 import { caseFile } from "./casefile.js";
 import { Docket } from "./docket.js";

@@ -1,6 +1,6 @@
 // The exhibits: the table just before what is disputed, the ways of the cards, who could know them.
 import { el } from "../frame/dom.js";
-import { scrolled } from "../frame/scrolled.js";
+import { scrolled } from "../frame/picture/scrolled.js";
 import { nameOf, namesOf, placeOf, rule, version, who } from "./naming.js";
 
 /**

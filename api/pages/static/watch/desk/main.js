@@ -1,11 +1,11 @@
 // The page of the desk: takes the token, and begins.
 
-import { takeAlong } from "../frame/along.js";
 import { el } from "../frame/dom.js";
 import { enter } from "../frame/entry.js";
-import { arrive } from "../frame/token.js";
+import { takeAlong } from "../frame/service/along.js";
+import { arrive } from "../frame/service/token.js";
 import { wordsIn } from "../frame/words.js";
-import * as own from "../words/desk.js";
+import * as own from "../words/table/desk.js";
 import { Desk } from "./desk.js";
 import { Service } from "./service.js";
 

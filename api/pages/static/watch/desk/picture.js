@@ -1,9 +1,9 @@
 // The pictures of the desk: the same drawings as those of the page of a table, of a table as it was.
 import { cardName } from "../cards/names.js";
 import { cardSymbols } from "../cards/symbols.js";
-import { drawingOf } from "../frame/drawing.js";
+import { drawingOf } from "../frame/picture/drawing.js";
 import { wordsOf } from "../frame/wording.js";
-import * as cards from "../words/cards.js";
+import * as cards from "../words/table/cards.js";
 
 /** @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("../frame/types.js").Words} Words */
 

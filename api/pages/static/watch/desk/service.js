@@ -1,5 +1,5 @@
 // The service as the desk asks it: all tables with one token, and what has not changed is not sent again.
-import { Client, newKey, Refusal } from "../frame/client.js";
+import { Client, newKey, Refusal } from "../frame/service/client.js";
 
 export { Refusal };
 

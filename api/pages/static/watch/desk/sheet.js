@@ -1,6 +1,6 @@
 // The case file: one sheet in the order in which a case is read, from what was filed to the ruling.
 import { el } from "../frame/dom.js";
-import { kept } from "../frame/token.js";
+import { kept } from "../frame/service/token.js";
 import { compared } from "./compare.js";
 import { exhibits } from "./exhibits.js";
 import { finding } from "./finding.js";

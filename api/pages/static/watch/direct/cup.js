@@ -2,13 +2,13 @@
 
 import { Draft } from "../door/draft.js";
 import { language } from "../door/frame.js";
-import { changed, ended } from "../door/keeping.js";
-import { identified } from "../door/kept_reading.js";
-import { Client, newKey, Refusal } from "../frame/client.js";
-import { Feed } from "../frame/feed.js";
-import { keys } from "../frame/keyring.js";
+import { changed, ended } from "../door/keys/keeping.js";
+import { identified } from "../door/keys/kept_reading.js";
+import { Client, newKey, Refusal } from "../frame/service/client.js";
+import { Feed } from "../frame/service/feed.js";
+import { keys } from "../frame/service/keyring.js";
 
-/** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
+/** @typedef {import("../frame/service/keyring.js").KeptKey} KeptKey */
 
 const REST = 120; // many events come at once
 

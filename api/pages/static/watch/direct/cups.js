@@ -4,10 +4,10 @@ import { Draft } from "../door/draft.js";
 import { button, language, panel, show, titleOf, when } from "../door/frame.js";
 import { picture } from "../door/pictures.js";
 import { reason } from "../door/problem.js";
-import { below } from "../frame/below.js";
-import { Client, newKey, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { PRESETS } from "./presets.js";
+import { below } from "../frame/service/below.js";
+import { Client, newKey, Refusal } from "../frame/service/client.js";
+import { PRESETS } from "./setup/presets.js";
 
 /** @typedef {import("../frame/types.js").Words} Words */
 
@@ -19,7 +19,7 @@ const dated = (title) =>
   `${title.replace(DATE, "")}, ${new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date())}`;
 
 export class Cups {
-  /** @param {Words} words @param {import("../frame/keyring.js").KeptKey} key */
+  /** @param {Words} words @param {import("../frame/service/keyring.js").KeptKey} key */
   constructor(words, key) {
     this.words = words;
     this.client = new Client(key.token, language);

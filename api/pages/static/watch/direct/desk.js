@@ -3,13 +3,13 @@
 import { bar, button, language, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
-import { Arbiters } from "./arbiters.js";
+import { patched } from "../frame/picture/patch.js";
+import { Refusal } from "../frame/service/client.js";
 import { Hall } from "./hall.js";
 import { Later } from "./later.js";
 import { missing, nextAct } from "./next.js";
+import { Arbiters } from "./people/arbiters.js";
 import { Setup } from "./setup.js";
 
 /** @typedef {import("./later.js").Stage} Stage @typedef {import("./cup.js").Cup} Cup */

@@ -3,14 +3,14 @@
 import { button, language, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
-import * as own from "../words/draw.js";
+import * as own from "../words/direct/draw.js";
 import { manOf } from "./draw/man.js";
 import { exchanged, sorted } from "./draw/pairs.js";
 import { becauseOf, drawSide } from "./draw/side.js";
-import { meetingsOf } from "./meetings.js";
+import { meetingsOf } from "./hall/meetings.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 

@@ -3,14 +3,14 @@
 import { button, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
-import { EntrantPanel } from "./entrant.js";
-import { Invites } from "./invites.js";
-import { Keys } from "./keys.js";
-import { Paste } from "./paste.js";
-import { typed } from "./pasted.js";
+import { patched } from "../frame/picture/patch.js";
+import { Refusal } from "../frame/service/client.js";
+import { EntrantPanel } from "./entries/entrant.js";
+import { Invites } from "./entries/invites.js";
+import { Paste } from "./entries/paste.js";
+import { typed } from "./entries/pasted.js";
+import { Keys } from "./people/keys.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 

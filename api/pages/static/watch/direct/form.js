@@ -3,10 +3,10 @@
 import { button } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { fieldAt } from "./fields.js";
+import { Refusal } from "../frame/service/client.js";
 import { places } from "./foreseen.js";
+import { fieldAt } from "./setup/fields.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** What is sent where; null while something is missing. @typedef {{path: string, body: any} | null} Sent */

@@ -3,11 +3,11 @@
 import { language, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { cleared, refusedAt } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
-import * as own from "../words/further.js";
-import { seriesPanel } from "./series_form.js";
+import * as own from "../words/direct/further.js";
+import { seriesPanel } from "./setup/series_form.js";
 
 /** @typedef {import("./setup.js").Setup} Setup @typedef {import("../frame/types.js").Words} Words */
 

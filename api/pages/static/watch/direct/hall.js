@@ -3,17 +3,17 @@
 import { language, left, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { Feed } from "../frame/feed.js";
-import { patched } from "../frame/patch.js";
-import { now } from "../frame/time.js";
+import { patched } from "../frame/picture/patch.js";
+import { Refusal } from "../frame/service/client.js";
+import { Feed } from "../frame/service/feed.js";
+import { now } from "../frame/service/time.js";
 import { docketRows } from "./hall/docket.js";
+import { meetingsOf } from "./hall/meetings.js";
 import { drawActs } from "./hall/round.js";
 import { drawSums, turn } from "./hall/sums.js";
-import { meetingsOf } from "./meetings.js";
-import { Notes } from "./notes.js";
-import { Calm, gridOf, inOrder, lasted, MANY, marked, tileOf } from "./tiles.js";
+import { Calm, gridOf, inOrder, lasted, MANY, marked, tileOf } from "./hall/tiles.js";
+import { Notes } from "./people/notes.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -259,7 +259,7 @@ export class Hall {
   /**
    * @param {string} path
    * @param {any} body
-   * @param {import("../frame/client.js").Client | null} [by]
+   * @param {import("../frame/service/client.js").Client | null} [by]
    * @param {string} [root] of what else than the tournament
    */
   async do(path, body, by, root) {

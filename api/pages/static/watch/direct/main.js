@@ -1,15 +1,15 @@
 // The director's desk: the list of tournaments, or one of them, by the address.
 
 import { button, language, panel, show, wordsWith } from "../door/frame.js";
-import { adopt, remember } from "../door/keeping.js";
+import { adopt, remember } from "../door/keys/keeping.js";
 import { reason } from "../door/problem.js";
-import { takeAlong } from "../frame/along.js";
-import { within } from "../frame/below.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { keep, taken } from "../frame/token.js";
-import * as direct from "../words/direct.js";
-import * as opening from "../words/opening.js";
+import { takeAlong } from "../frame/service/along.js";
+import { within } from "../frame/service/below.js";
+import { Refusal } from "../frame/service/client.js";
+import { keep, taken } from "../frame/service/token.js";
+import * as direct from "../words/direct/direct.js";
+import * as opening from "../words/door/opening.js";
 import { allIdentified, Cup, organizing } from "./cup.js";
 import { Cups } from "./cups.js";
 import { Desk } from "./desk.js";

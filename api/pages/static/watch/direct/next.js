@@ -1,9 +1,9 @@
 // The next act of an evening, and what comes of pressing it. It is the one filled button of the stage bar.
 
 import { clockTime } from "../door/frame.js";
-import { remember } from "../door/keeping.js";
+import { remember } from "../door/keys/keeping.js";
 import { reason } from "../door/problem.js";
-import { Refusal } from "../frame/client.js";
+import { Refusal } from "../frame/service/client.js";
 import { NO_CHIEF } from "./setup.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */

@@ -2,11 +2,11 @@
 
 import { button, language, numberWord, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { prizesOf } from "../frame/prizes.js";
+import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
-import * as own from "../words/papers.js";
+import * as own from "../words/direct/papers.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 

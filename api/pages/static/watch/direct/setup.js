@@ -5,13 +5,13 @@ import { Draft } from "../door/draft.js";
 import { panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { cleared, refusedAt, ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { put } from "./fields.js";
-import { planPanel } from "./needs.js";
-import { PRESETS, presetOf } from "./presets.js";
+import { Refusal } from "../frame/service/client.js";
 import { essentialsPanel, presetsPanel } from "./setup/essentials.js";
+import { put } from "./setup/fields.js";
 import { formatPanel } from "./setup/format.js";
+import { planPanel } from "./setup/needs.js";
+import { PRESETS, presetOf } from "./setup/presets.js";
 import { restPanel } from "./setup/rest.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("./desk.js").Desk} Desk */

@@ -2,12 +2,12 @@
 
 import { button, language, numberWord, panel } from "../door/frame.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
+import { patched } from "../frame/picture/patch.js";
+import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
-import * as own from "../words/standings.js";
-import * as cup from "../words/tournament.js";
+import * as own from "../words/direct/standings.js";
+import * as cup from "../words/table/tournament.js";
 import { adjustForm } from "./scores/adjust.js";
 import { forfeitForm, penaltyForm } from "./scores/forms.js";
 import { comparesBoards, groupForm } from "./scores/groups.js";

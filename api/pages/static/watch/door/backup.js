@@ -1,9 +1,9 @@
 // Where the log lies on the service's own disk, and its backups. Nothing of it is sent here: whoever keeps the log may
 // play at its tables.
 
-import { Client, newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { keys } from "../frame/keyring.js";
+import { Client, newKey } from "../frame/service/client.js";
+import { keys } from "../frame/service/keyring.js";
 import { button, language, panel, when } from "./frame.js";
 import { reason } from "./problem.js";
 

@@ -2,10 +2,10 @@
 
 import { el } from "../frame/dom.js";
 import { icon } from "../frame/icons.js";
-import { turnTheme } from "../frame/settings.js";
-import { now } from "../frame/time.js";
+import { turnTheme } from "../frame/reader/settings.js";
+import { now } from "../frame/service/time.js";
 import { wordsOf } from "../frame/wording.js";
-import * as door from "../words/door.js";
+import * as door from "../words/door/door.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/dom.js").Child} Child */
 

@@ -2,22 +2,22 @@
 // spectator and no others. It goes on for hours: nothing is appended, all is drawn anew, and it reloads itself at
 // night.
 
-import { below, within } from "../frame/below.js";
-import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { Feed } from "../frame/feed.js";
-import { keys } from "../frame/keyring.js";
-import { patched } from "../frame/patch.js";
-import { now } from "../frame/time.js";
-import { taken } from "../frame/token.js";
-import * as own from "../words/hall.js";
+import { patched } from "../frame/picture/patch.js";
+import { below, within } from "../frame/service/below.js";
+import { Client, Refusal } from "../frame/service/client.js";
+import { Feed } from "../frame/service/feed.js";
+import { keys } from "../frame/service/keyring.js";
+import { now } from "../frame/service/time.js";
+import { taken } from "../frame/service/token.js";
+import * as own from "../words/door/hall.js";
 import { language, panel, show, wordsWith } from "./frame.js";
-import { Clock } from "./hall_clock.js";
-import { pagesOf } from "./hall_pages.js";
-import { adopt, ended, remember } from "./keeping.js";
+import { Clock } from "./hall/clock.js";
+import { pagesOf } from "./hall/pages.js";
+import { adopt, ended, remember } from "./keys/keeping.js";
 import { reason } from "./problem.js";
 
-/** @typedef {import("./hall_pages.js").Read} Read */
+/** @typedef {import("./hall/pages.js").Read} Read */
 
 const TURN = 10_000;
 const AGAIN = 30_000;

@@ -2,23 +2,23 @@
 // invitation. One of them has a live feed, the one that stands first. The others are asked for again when the reader
 // comes back, and every while: a browser has six connections to a place, and the service no feed yet of several tables.
 
-import { takeAlong } from "../frame/along.js";
-import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { Feed } from "../frame/feed.js";
-import { keys } from "../frame/keyring.js";
-import { patched } from "../frame/patch.js";
-import { taken } from "../frame/token.js";
-import * as own from "../words/home.js";
+import { patched } from "../frame/picture/patch.js";
+import { takeAlong } from "../frame/service/along.js";
+import { Client, Refusal } from "../frame/service/client.js";
+import { Feed } from "../frame/service/feed.js";
+import { keys } from "../frame/service/keyring.js";
+import { taken } from "../frame/service/token.js";
+import * as own from "../words/door/home.js";
 import { Backups } from "./backup.js";
-import { Device } from "./device.js";
 import { language, left, panel, show, wordsWith } from "./frame.js";
 import { invitationPanel } from "./invited.js";
-import { adopt, remember } from "./keeping.js";
-import { KeptReading } from "./kept_reading.js";
+import { Device } from "./keys/device.js";
+import { adopt, remember } from "./keys/keeping.js";
+import { KeptReading } from "./keys/kept_reading.js";
 import { byUrgency, cupRow, isAsked, isOver, tableRow } from "./rows.js";
 
-/** @typedef {import("./kept_reading.js").Standing} Standing */
+/** @typedef {import("./keys/kept_reading.js").Standing} Standing */
 
 const BEAT = 20_000;
 const PAUSE = 200;

@@ -1,17 +1,17 @@
 // Host: a table is opened by a form, and gets its invitations; all tables of the club, and what may be done with each.
 
-import { forgetToken, takeAlong } from "../frame/along.js";
-import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { keys } from "../frame/keyring.js";
-import * as own from "../words/host.js";
-import * as opening from "../words/opening.js";
+import { forgetToken, takeAlong } from "../frame/service/along.js";
+import { Client, Refusal } from "../frame/service/client.js";
+import { keys } from "../frame/service/keyring.js";
+import * as own from "../words/door/host.js";
+import * as opening from "../words/door/opening.js";
 import { button, language, later, panel, show, titleOf, wordsWith } from "./frame.js";
 import { Invitations } from "./invitations.js";
-import { adopt, changed, ended, remember } from "./keeping.js";
-import { captionOf, identified } from "./kept_reading.js";
+import { adopt, changed, ended, remember } from "./keys/keeping.js";
+import { captionOf, identified } from "./keys/kept_reading.js";
 import { Life } from "./life.js";
-import { OpenForm } from "./open_form.js";
+import { OpenForm } from "./opening/open_form.js";
 import { reason } from "./problem.js";
 import { Tables } from "./tables.js";
 

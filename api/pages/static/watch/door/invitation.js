@@ -2,17 +2,17 @@
 // at once. The browser makes and keeps a key before it accepts: if the answer is lost, it asks again and gets the same
 // seat.
 
-import { below } from "../frame/below.js";
-import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
-import { keep } from "../frame/token.js";
-import * as own from "../words/invitation.js";
+import { below } from "../frame/service/below.js";
+import { Client, Refusal } from "../frame/service/client.js";
+import { keep } from "../frame/service/token.js";
+import * as own from "../words/door/invitation.js";
 import { button, language, show, titleOf, wordsWith } from "./frame.js";
 import { invitationPanel } from "./invited.js";
-import { begun, keyOf, PLACE, secretHere } from "./invited_key.js";
-import { remember } from "./keeping.js";
-import { captionOf } from "./kept_reading.js";
+import { begun, keyOf, PLACE, secretHere } from "./keys/invited_key.js";
+import { remember } from "./keys/keeping.js";
+import { captionOf } from "./keys/kept_reading.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 

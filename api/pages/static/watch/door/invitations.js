@@ -2,15 +2,15 @@
 // invitation opens is known to this page alone, until it is left; shown again later, it is made anew and the old one
 // ends.
 
-import { isAlone, outside } from "../frame/below.js";
-import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
+import { isAlone, outside } from "../frame/service/below.js";
+import { newKey } from "../frame/service/client.js";
 import { button, panel, when } from "./frame.js";
 import { shownLink, slipOf } from "./invitations/slip.js";
 import { reason } from "./problem.js";
 
-/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
+/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/service/client.js").Client} Client */
 /** @typedef {{id: string, role: "seat" | "spectator" | "arbiter", seat: number | null, name: string}} Place */
 /** @typedef {{number: number, secret: string, code: string, ends_at: number}} Made */
 

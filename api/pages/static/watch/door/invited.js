@@ -1,7 +1,7 @@
 // The field for an invitation: a link of this service, or the twelve letters of a slip.
 
-import { below, within } from "../frame/below.js";
 import { el } from "../frame/dom.js";
+import { below, within } from "../frame/service/below.js";
 import { panel } from "./frame.js";
 
 const LETTERS = /^[0-9a-z]{12}$/i;

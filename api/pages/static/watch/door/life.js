@@ -1,12 +1,12 @@
 // What the host does to a table that is open: pause, names, beginning without more entropy, the look at all hands,
 // void.
 
-import { newKey, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { newKey, Refusal } from "../frame/service/client.js";
 import { button, panel } from "./frame.js";
 import { cleared, sayRefused } from "./refusals.js";
 
-/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
+/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/service/client.js").Client} Client */
 /** @typedef {{path: string, body: any, field?: string}} Act its `field` is the one at which a refusal stands */
 
 const OVER = ["finished", "void"];

@@ -1,9 +1,9 @@
 // A name is found and forgotten: where it stands, at how many places it would go, and that it cannot be taken back.
 
-import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { stored } from "../frame/keyring.js";
-import * as own from "../words/people.js";
+import { newKey } from "../frame/service/client.js";
+import { stored } from "../frame/service/keyring.js";
+import * as own from "../words/door/people.js";
 import { button, language, wordsWith } from "./frame.js";
 import { reason } from "./problem.js";
 
@@ -15,7 +15,7 @@ const SHOWN = 10;
 /** The part that does so; with a `name` it forgets that one alone: the reader's own. */
 export class People {
   /**
-   * @param {import("../frame/client.js").Client} client
+   * @param {import("../frame/service/client.js").Client} client
    * @param {string} name
    * @param {() => void} done called after a name was forgotten
    */

@@ -1,6 +1,6 @@
 // What a request was refused with, in words.
 
-import { Refusal } from "../frame/client.js";
+import { Refusal } from "../frame/service/client.js";
 
 /** @param {import("../frame/types.js").Words} words @param {unknown} error */
 export function reason(words, error) {

@@ -1,7 +1,7 @@
 // A refusal stands at its field, with its sentence and rule; a summary names all fields, and the first gets the focus.
 
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { Refusal } from "../frame/service/client.js";
 import { language } from "./frame.js";
 import { reason } from "./problem.js";
 

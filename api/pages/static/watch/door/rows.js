@@ -6,7 +6,7 @@ import { language, left, titleOf, when } from "./frame.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 
-/** @typedef {import("./kept_reading.js").Standing} Standing @typedef {import("../frame/types.js").Words} Words */
+/** @typedef {import("./keys/kept_reading.js").Standing} Standing @typedef {import("../frame/types.js").Words} Words */
 
 const OVER = ["finished", "void"];
 const LONGEST = 150;
@@ -32,7 +32,7 @@ export function byUrgency(one, other) {
   return (other.line?.at ?? other.key.since) - (one.line?.at ?? one.key.since);
 }
 
-/** Who the holder of a key is. @param {Words} words @param {import("../frame/keyring.js").KeptKey} key */
+/** Who the holder of a key is. @param {Words} words @param {import("../frame/service/keyring.js").KeptKey} key */
 export function whoIs(words, key) {
   const role = words(`door.${key.role}`, { seat: key.seat ?? 0 });
   return key.name && key.role !== "arbiter" && key.role !== "spectator" ? key.name : role;

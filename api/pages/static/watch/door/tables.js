@@ -2,11 +2,11 @@
 
 import { el } from "../frame/dom.js";
 import { button, language, panel, titleOf, when } from "./frame.js";
-import { captionOf } from "./kept_reading.js";
+import { captionOf } from "./keys/kept_reading.js";
 import { picture } from "./pictures.js";
 import { reason } from "./problem.js";
 
-/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/client.js").Client} Client */
+/** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/service/client.js").Client} Client */
 
 const STATES = ["running", "waiting", "paused", "finished", "void"];
 const PAGE = 50;

@@ -5,7 +5,7 @@ import { facts, ledger, signed, stake } from "../cards/chips.js";
 import { hand, moved } from "../cards/groups.js";
 import { claimed, nameOf, plate, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import * as words from "../words/drawings_bakkarat.js";
+import * as words from "../words/drawings/bakkarat.js";
 
 /**
  * @typedef {import("../frame/types.js").Scene} Scene

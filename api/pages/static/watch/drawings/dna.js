@@ -4,7 +4,7 @@ import { el } from "../frame/dom.js";
 import { lone } from "./dna/card.js";
 import { drawStrand } from "./dna/strand.js";
 
-export * as words from "../words/drawings_dna.js";
+export * as words from "../words/drawings/dna.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 

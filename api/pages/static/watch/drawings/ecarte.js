@@ -7,7 +7,7 @@ import { signed, stake } from "../cards/chips.js";
 import { byTurns, hand, moved, pile } from "../cards/groups.js";
 import { around, nameOf, plate, playsFrom, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import * as words from "../words/drawings_ecarte.js";
+import * as words from "../words/drawings/ecarte.js";
 import { rest } from "./ecarte/rest.js";
 
 /**

@@ -5,7 +5,7 @@ import { el } from "../frame/dom.js";
 import { atBottom, board } from "./essentia/board.js";
 import { golem, ground, icon } from "./essentia/pictures.js";
 
-export * as words from "../words/drawings_essentia.js";
+export * as words from "../words/drawings/essentia.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 

@@ -5,7 +5,7 @@ import { facts, signed } from "../cards/chips.js";
 import { pile } from "../cards/groups.js";
 import { claimed, nameOf, plate } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import * as words from "../words/drawings_faro.js";
+import * as words from "../words/drawings/faro.js";
 import { matrix } from "./faro/matrix.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */

@@ -7,7 +7,7 @@ import { middle } from "./frieden/middle.js";
 import { dashed, notes } from "./frieden/notes.js";
 import { seatOf } from "./frieden/seat.js";
 
-export * as words from "../words/drawings_frieden.js";
+export * as words from "../words/drawings/frieden.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 

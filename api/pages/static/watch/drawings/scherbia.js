@@ -7,7 +7,7 @@ import { counted, pilesOf } from "./scherbia/count.js";
 import { entries } from "./scherbia/entries.js";
 import { nameOfAction, nameOfJob, whole } from "./scherbia/names.js";
 
-export * as words from "../words/drawings_scherbia.js";
+export * as words from "../words/drawings/scherbia.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 /**

@@ -4,7 +4,7 @@ import { ledger, signed, stake } from "../cards/chips.js";
 import { hand, moved, pile } from "../cards/groups.js";
 import { around, nameOf, plate, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import * as words from "../words/drawings_vingt-et-un.js";
+import * as words from "../words/drawings/vingt-et-un.js";
 
 /**
  * @typedef {import("../frame/types.js").Scene} Scene

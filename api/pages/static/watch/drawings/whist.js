@@ -4,7 +4,7 @@ import { card, emptyPlace, suitSign } from "../cards/card.js";
 import { byTurns, hand, moved, suitLines } from "../cards/groups.js";
 import { around, nameOf, plate, playsFrom } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
-import * as words from "../words/drawings_whist.js";
+import * as words from "../words/drawings/whist.js";
 import { notes, points, tricks } from "./whist/boxes.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */

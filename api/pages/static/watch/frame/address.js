@@ -1,8 +1,8 @@
 // The address says what is shown: version, eyes, span, card and tab. All of it stands in the fragment, which is never
 // sent. The token stands in none: it is taken out before the page begins (token.js).
 
-import { outside } from "./below.js";
-import { same } from "./store.js";
+import { outside } from "./service/below.js";
+import { same } from "./story/store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 /**

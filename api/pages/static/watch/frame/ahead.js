@@ -1,10 +1,10 @@
 // What runs before anything else is loaded: light or dark, the token out of the address, and the first two questions,
-// whose answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
+// whose answers come while the page itself is on its way. The page takes them as its own (frame/service/client.js).
 
 import "../first.js";
-import { within } from "./below.js";
-import { addressOf, headersOf, storyAfter } from "./request.js";
-import { arrive } from "./token.js";
+import { within } from "./service/below.js";
+import { addressOf, headersOf, storyAfter } from "./service/request.js";
+import { arrive } from "./service/token.js";
 
 /** @typedef {{token: string, rest: string, answers: Map<string, Promise<Response>>, table: string}} Begun */
 

@@ -3,8 +3,8 @@
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { iconButton } from "./marks.js";
-import { kept } from "./token.js";
-import { Turn } from "./turn.js";
+import { Turn } from "./reader/turn.js";
+import { kept } from "./service/token.js";
 
 /** The bar at the top. */
 export class Bar {

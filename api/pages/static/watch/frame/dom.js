@@ -12,7 +12,7 @@
  * }} Props
  */
 
-import { below } from "./below.js";
+import { below } from "./service/below.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,10 +1,10 @@
 // What stands alone on a page that cannot begin: the question for a token, or what went wrong.
 
-import { Refusal } from "./client.js";
 import { el } from "./dom.js";
-import { tokenOf } from "./keyring.js";
+import { Refusal } from "./service/client.js";
+import { tokenOf } from "./service/keyring.js";
+import { forget, keep } from "./service/token.js";
 import { stripOf } from "./states.js";
-import { forget, keep } from "./token.js";
 
 /**
  * How a page begins. `name` is what its token is kept under, `title` what it is, `says` whose token is meant, `begin`

@@ -2,20 +2,20 @@
 
 import { knownOf, wayBack } from "../analysis/origin.js";
 import { Bar } from "./bar.js";
-import { Controls } from "./controls.js";
 import { el } from "./dom.js";
-import { EyesControl, eyesName } from "./eyes.js";
+import { EyesControl, eyesName } from "./eyes/eyes.js";
 import { icon } from "./icons.js";
-import { helpDialog } from "./keys.js";
 import { entered, ruleLink } from "./marks.js";
-import { momentDialog } from "./moment.js";
 import { hung } from "./parts.js";
-import { rulesPanel } from "./rules.js";
-import { Search } from "./search.js";
-import { opened, settingsDialog } from "./settings.js";
+import { helpDialog } from "./reader/keys.js";
+import { opened, settingsDialog } from "./reader/settings.js";
 import { Side } from "./side.js";
-import { Story } from "./story.js";
-import { Timeline } from "./timeline.js";
+import { momentDialog } from "./story/moment.js";
+import { rulesPanel } from "./story/rules.js";
+import { Search } from "./story/search.js";
+import { Story } from "./story/story.js";
+import { Controls } from "./timeline/controls.js";
+import { Timeline } from "./timeline/timeline.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./types.js").Now} Now */

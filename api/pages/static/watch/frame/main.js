@@ -1,17 +1,17 @@
 // The page of a table begins: the token, the view that says whose eyes these are, the drawing, the story, the feed.
 
 import { placeOf } from "./address.js";
-import { forgetToken, takeAlong } from "./along.js";
-import { Client } from "./client.js";
 import { el } from "./dom.js";
-import { drawingOf } from "./drawing.js";
 import { enter } from "./entry.js";
-import { Feed } from "./feed.js";
-import { listenToKeys } from "./keys.js";
 import { Page } from "./page.js";
-import { applySettings, chosenSettings } from "./settings.js";
+import { drawingOf } from "./picture/drawing.js";
+import { listenToKeys } from "./reader/keys.js";
+import { applySettings, chosenSettings } from "./reader/settings.js";
+import { forgetToken, takeAlong } from "./service/along.js";
+import { Client } from "./service/client.js";
+import { Feed } from "./service/feed.js";
 import { isDamaged, sayStates, stripOf } from "./states.js";
-import { Store } from "./store.js";
+import { Store } from "./story/store.js";
 import { wordsIn } from "./words.js";
 
 const language = /** @type {"en" | "de"} */ (document.documentElement.lang === "de" ? "de" : "en");

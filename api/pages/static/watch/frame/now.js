@@ -1,6 +1,6 @@
 // What a page of a table shows now, as its parts ask for it.
 
-import { same } from "./store.js";
+import { same } from "./story/store.js";
 
 /** @typedef {import("./types.js").Now} Now */
 

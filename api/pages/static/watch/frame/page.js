@@ -2,20 +2,20 @@
 
 import { cardName } from "../cards/names.js";
 import { Address } from "./address.js";
-import { shownChapters } from "./chapters.js";
-import { Compare } from "./compare.js";
-import { Custody } from "./custody.js";
-import { eyesLine } from "./eyes.js";
-import { Knowledge } from "./knowledge.js";
+import { Compare } from "./eyes/compare.js";
+import { Custody } from "./eyes/custody.js";
+import { eyesLine } from "./eyes/eyes.js";
+import { Knowledge } from "./eyes/knowledge.js";
 import { buildLayout } from "./layout.js";
-import { Live } from "./live.js";
-import { Navigation } from "./navigation.js";
 import { nowOf } from "./now.js";
-import { Pane } from "./pane.js";
-import { Player } from "./player.js";
-import { Rules } from "./rules.js";
+import { Pane } from "./picture/pane.js";
 import { Strips, stripOf } from "./states.js";
-import { same } from "./store.js";
+import { Live } from "./story/live.js";
+import { Navigation } from "./story/navigation.js";
+import { Rules } from "./story/rules.js";
+import { same } from "./story/store.js";
+import { shownChapters } from "./timeline/chapters.js";
+import { Player } from "./timeline/player.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {import("./types.js").Now} Now */
@@ -27,10 +27,10 @@ const QUIET = 250;
 /** The page. Other folders see it as `PageOfTable`. */
 export class Page {
   /**
-   * @param {{client: import("./client.js").Client, store: import("./store.js").Store, own: Eyes, newest:
+   * @param {{client: import("./service/client.js").Client, store: import("./story/store.js").Store, own: Eyes, newest:
    *   import("./types.js").View,
    *   words: import("./types.js").Words, language: "en" | "de", settings: import("./types.js").Settings,
-   *   drawing: import("./drawing.js").Drawing, gameTitle: string, root: HTMLElement, leave: () => void}} given
+   *   drawing: import("./picture/drawing.js").Drawing, gameTitle: string, root: HTMLElement, leave: () => void}} given
    */
   constructor(given) {
     this.client = given.client;

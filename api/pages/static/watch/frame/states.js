@@ -1,9 +1,9 @@
 // What is said of states: strips above the picture, and what a request was refused with as a strip.
 
-import { Refusal } from "./client.js";
 import { el } from "./dom.js";
 import { glyph } from "./icons.js";
 import { ruleLink } from "./marks.js";
+import { Refusal } from "./service/client.js";
 
 /** @typedef {import("./types.js").Strip} Strip */
 /** @typedef {import("./types.js").PageOfTable} PageOfTable */

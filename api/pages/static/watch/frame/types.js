@@ -63,7 +63,7 @@
  * The page as its parts have it. `go` shows a version (a number of the eyes), `look` changes the eyes. `say` speaks to
  * screen readers. `strip` shows a strip above the picture under its key, or takes it away with null. `rule` opens the
  * text of a rule in place, after an element. `problem` makes a strip of what a request was refused with.
- * @typedef {{table: string, client: import("./client.js").Client, store: import("./store.js").Store,
+ * @typedef {{table: string, client: import("./service/client.js").Client, store: import("./story/store.js").Store,
  *   words: Words, language: "en" | "de", settings: Settings,
  * newest: View, shared: () => number, seats: () => Player[], now: () => Now | null, go: (version: number) => void,
  * look: (eyes: Eyes) => void,

@@ -1,7 +1,7 @@
 // The words of the page in its language.
 
-import * as cards from "../words/cards.js";
-import * as frame from "../words/frame.js";
+import * as cards from "../words/table/cards.js";
+import * as frame from "../words/table/frame.js";
 import { hung } from "./parts.js";
 import { wordsOf } from "./wording.js";
 

@@ -2,11 +2,11 @@
 
 import { Draft } from "../door/draft.js";
 import { language } from "../door/frame.js";
-import { ended } from "../door/keeping.js";
-import { Client, newKey, Refusal } from "../frame/client.js";
-import { Feed } from "../frame/feed.js";
+import { ended } from "../door/keys/keeping.js";
+import { Client, newKey, Refusal } from "../frame/service/client.js";
+import { Feed } from "../frame/service/feed.js";
 
-/** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
+/** @typedef {import("../frame/service/keyring.js").KeptKey} KeptKey */
 
 const REST = 120; // many events come at once
 const SOON = 1000; // the next board of a set is opened a moment after the one before

@@ -2,18 +2,18 @@
 
 import { button, language, panel, show, wordsWith } from "../door/frame.js";
 import { invitationPanel } from "../door/invited.js";
-import { adopt, changed, ended, remember } from "../door/keeping.js";
-import { identified } from "../door/kept_reading.js";
+import { adopt, changed, ended, remember } from "../door/keys/keeping.js";
+import { identified } from "../door/keys/kept_reading.js";
 import { reason } from "../door/problem.js";
-import { Client, Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { keys } from "../frame/keyring.js";
-import { taken } from "../frame/token.js";
-import * as own from "../words/place.js";
+import { Client, Refusal } from "../frame/service/client.js";
+import { keys } from "../frame/service/keyring.js";
+import { taken } from "../frame/service/token.js";
+import * as own from "../words/door/place.js";
 import { Evening } from "./evening.js";
 import { Page } from "./page.js";
 
-/** @typedef {import("../frame/keyring.js").KeptKey} KeptKey */
+/** @typedef {import("../frame/service/keyring.js").KeptKey} KeptKey */
 
 const words = wordsWith(own);
 const SHELL = { root: "/place", title: words("place.title"), under: words("door.nine") };

@@ -2,11 +2,11 @@
 
 import { bar, language, left } from "../door/frame.js";
 import { reason } from "../door/problem.js";
-import { takeAlong } from "../frame/along.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
-import { keep } from "../frame/token.js";
+import { patched } from "../frame/picture/patch.js";
+import { takeAlong } from "../frame/service/along.js";
+import { Refusal } from "../frame/service/client.js";
+import { keep } from "../frame/service/token.js";
 import { mayShake, read, setShake } from "./kept.js";
 import { lastRoundPart, listPart, pointsOf } from "./list.js";
 import { listed, nowPart, titleOf } from "./now.js";

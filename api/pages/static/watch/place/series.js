@@ -3,12 +3,12 @@
 
 import { language, numberWord } from "../door/frame.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
-import * as own from "../words/series.js";
+import * as own from "../words/door/series.js";
 
-/** @typedef {import("../frame/client.js").Client} Client */
+/** @typedef {import("../frame/service/client.js").Client} Client */
 
 const words = wordsOf(own[language]);
 const FIRST = 10;

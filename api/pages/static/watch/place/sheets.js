@@ -4,8 +4,8 @@
 import { button } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { Refusal } from "../frame/client.js";
 import { el } from "../frame/dom.js";
+import { Refusal } from "../frame/service/client.js";
 
 /** @typedef {import("./page.js").Page} Page */
 

@@ -1,7 +1,7 @@
 // The clock: in the bar and on the plates of those who are to act. It announces 60, 20 and 10 seconds, and nothing
 // else.
 import { el } from "../frame/dom.js";
-import { now as time } from "../frame/time.js";
+import { now as time } from "../frame/service/time.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
 

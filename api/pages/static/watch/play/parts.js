@@ -1,6 +1,6 @@
 // How playing hangs itself into the page of a table.
 import { hangBar, hangKey, hangWords } from "../frame/parts.js";
-import { de, en } from "../words/play.js";
+import { de, en } from "../words/table/play.js";
 import { makeBar } from "./bar.js";
 
 /** @type {import("./bar.js").Bar | null} */

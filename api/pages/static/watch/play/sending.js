@@ -1,6 +1,7 @@
 // Sending one command: with a key, so that it counts once, and with the version at which it was chosen.
-import { newKey } from "../frame/client.js";
+
 import { el } from "../frame/dom.js";
+import { newKey } from "../frame/service/client.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page */
 /** @typedef {{text: string, rule: string | null, retry: boolean, kind: string}} Notice */

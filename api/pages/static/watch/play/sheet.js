@@ -1,7 +1,7 @@
 // Claims and disputes on one sheet, in three steps: what, which versions, why. Before it is sent the sheet says what
 // stands still and who learns of it.
 import { el } from "../frame/dom.js";
-import { patched } from "../frame/patch.js";
+import { patched } from "../frame/picture/patch.js";
 import { dialog } from "./dialog.js";
 import { filled, lack } from "./grammar.js";
 import { picker } from "./pickers.js";

@@ -5,8 +5,8 @@ import { cardSymbols } from "../cards/symbols.js";
 import { Pictures } from "../desk/picture.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
-import { patched } from "../frame/patch.js";
-import { scrolled } from "../frame/scrolled.js";
+import { patched } from "../frame/picture/patch.js";
+import { scrolled } from "../frame/picture/scrolled.js";
 import { sideLine, sidesOf } from "./sides.js";
 
 /** @typedef {import("./page.js").Page} Page */

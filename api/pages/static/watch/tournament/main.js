@@ -1,13 +1,13 @@
 // The page of a tournament: takes the token, and begins.
 
 import { Service } from "../desk/service.js";
-import { forgetToken, takeAlong } from "../frame/along.js";
-import { within } from "../frame/below.js";
 import { enter } from "../frame/entry.js";
-import { applySettings, chosenSettings } from "../frame/settings.js";
-import { arrive, keep } from "../frame/token.js";
+import { applySettings, chosenSettings } from "../frame/reader/settings.js";
+import { forgetToken, takeAlong } from "../frame/service/along.js";
+import { within } from "../frame/service/below.js";
+import { arrive, keep } from "../frame/service/token.js";
 import { wordsIn } from "../frame/words.js";
-import * as own from "../words/tournament.js";
+import * as own from "../words/table/tournament.js";
 import { tableOf, tournamentOf } from "./addresses.js";
 import { Page } from "./page.js";
 

@@ -1,11 +1,11 @@
 // The page of a tournament: bar, round, standings, boards; live by the feed of the tournament.
 import { el } from "../frame/dom.js";
-import { Feed } from "../frame/feed.js";
 import { iconButton } from "../frame/marks.js";
-import { patched } from "../frame/patch.js";
-import { settingsDialog } from "../frame/settings.js";
+import { patched } from "../frame/picture/patch.js";
+import { settingsDialog } from "../frame/reader/settings.js";
+import { Feed } from "../frame/service/feed.js";
+import { arrive } from "../frame/service/token.js";
 import { stripOf } from "../frame/states.js";
-import { arrive } from "../frame/token.js";
 import { Boards } from "./boards.js";
 import { mattersPanel } from "./matters.js";
 import { Reading } from "./reading.js";

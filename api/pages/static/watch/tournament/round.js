@@ -1,6 +1,6 @@
 // A round: its tables with who sits there, where they stand, and the way to each.
 import { el } from "../frame/dom.js";
-import { scrolled } from "../frame/scrolled.js";
+import { scrolled } from "../frame/picture/scrolled.js";
 import { tableIn } from "./reading.js";
 import { nameOf, sideLine, sidesOf } from "./sides.js";
 

@@ -1,7 +1,7 @@
 // The standings: places, what they are made of, and what may still change them.
 import { el } from "../frame/dom.js";
+import { scrolled } from "../frame/picture/scrolled.js";
 import { prizesOf } from "../frame/prizes.js";
-import { scrolled } from "../frame/scrolled.js";
 import { you } from "./sides.js";
 import { tieName, whyPart } from "./why.js";
 

@@ -21,7 +21,7 @@ OF_FETCH = "credentials"
 """An option of `fetch` with the name of something that is kept."""
 OTHER_WAYS = {
     "verify/bytes.js": {"subtle"},
-    "frame/copy.js": {"clipboard"},
+    "frame/reader/copy.js": {"clipboard"},
     "door/invitations.js": {"clipboard"},
     "door/hall.js": {"wakeLock"},  # the screen's own settings
 }

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.nightly
 
 WHIST = next(one for one in REAL if one.id == "whist")
 NOTHING: Json = {"dice": [], "lots": [], "shuffles": []}
-WORDS = "(language) => import('/watch/words/verify.js').then((found) => found[language])"
+WORDS = "(language) => import('/watch/words/table/verify.js').then((found) => found[language])"
 FAILED = """() => [...document.querySelectorAll('.verify .checks .failed')]
   .map((one) => [one.dataset.check, one.querySelector('p').textContent])"""
 VERDICT = "() => document.querySelector('.verify .verdict')?.textContent ?? ''"

@@ -150,7 +150,7 @@ def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     with chromium.page(drawings.origin) as page:
         opened(page, drawings, game)
         keys = page.evaluate(
-            "async (game) => { const { en, de } = await import(`/watch/words/drawings_${game}.js`);"
+            "async (game) => { const { en, de } = await import(`/watch/words/drawings/${game}.js`);"
             "return [en, de].map((one) => Object.keys(one).filter((key) => !key.endsWith('.one')).sort()) }",
             game,
         )

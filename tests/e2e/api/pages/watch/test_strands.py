@@ -24,7 +24,7 @@ SCROLLED = """async () => {
 }"""
 
 MOVING = """async () => {
-  const { placesOf, slide } = await import("/watch/frame/motion.js");
+  const { placesOf, slide } = await import("/watch/frame/picture/motion.js");
   document.body.innerHTML = `<svg width="300" height="100" viewBox="0 0 600 200">
     <g data-thing="1rfc" transform="translate(400 40)"><rect width="80" height="50"/></g></svg>`;
   const card = document.querySelector("g"), region = document.body;

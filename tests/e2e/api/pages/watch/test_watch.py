@@ -35,7 +35,7 @@ BEFORE = """() => {
 }"""
 """What was asked for before the first picture stood, in order."""
 WALK = """async (scenes) => {
-  const { patched } = await import("/watch/frame/patch.js");
+  const { patched } = await import("/watch/frame/picture/patch.js");
   const holder = document.querySelector(".table");
   const drawn = scene => { window.drawing.draw(scene); return holder.firstElementChild.cloneNode(true); };
   const whole = scenes.map(drawn);
@@ -276,13 +276,13 @@ def test_a_picture_that_was_stepped_to_is_the_one_that_is_drawn_at_once(chromium
         assert differ == []
 
 
-FIELDS = "words/fields.js"
-"""The fields of a table have their own names in English; a test of the pages asks for a German word for each."""
+NAMED = "words/named.js"
+"""What gives the German words their names."""
 
 
 @pytest.mark.nightly
 def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium) -> None:
-    names = [path for path in watch_files() if path.startswith("words/") and path != FIELDS]
+    names = [path for path in watch_files() if path.startswith("words/") and path != NAMED]
     assert names
     script = "async url => { const found = await import(url); return [found.en, found.de]; }"
     with Drawings() as modules, chromium.page(modules.origin) as page:

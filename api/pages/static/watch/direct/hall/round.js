@@ -3,7 +3,7 @@
 import { button } from "../../door/frame.js";
 import { ruleLink } from "../../door/refusals.js";
 import { el } from "../../frame/dom.js";
-import { isOver } from "../meetings.js";
+import { isOver } from "./meetings.js";
 
 const WAYS = ["goes_on", "unplayed", "void", "first", "second", "none"];
 const GIVEN = [3, 5];

@@ -1,7 +1,7 @@
 // How many tables need somebody, and which of them are shown.
 
 import { el } from "../../frame/dom.js";
-import { patched } from "../../frame/patch.js";
+import { patched } from "../../frame/picture/patch.js";
 
 export const VIEWS = ["slow", "needs", "number"];
 

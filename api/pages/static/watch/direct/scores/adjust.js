@@ -1,8 +1,8 @@
 // Another score for a side of a table.
 
 import { el } from "../../frame/dom.js";
-import { choiceInput, fieldAt, textInput } from "../fields.js";
 import { ActForm } from "../form.js";
+import { choiceInput, fieldAt, textInput } from "../setup/fields.js";
 import { exactOf, tableFields } from "./fields.js";
 
 /** @typedef {import("../standings.js").Scores} Scores */

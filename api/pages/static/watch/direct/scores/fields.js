@@ -1,7 +1,7 @@
 // Fields that the forms of the scores share: a round and one of its tables, and numbers as the service takes them.
 
 import { el } from "../../frame/dom.js";
-import { choiceInput, fieldAt } from "../fields.js";
+import { choiceInput, fieldAt } from "../setup/fields.js";
 
 /** @typedef {import("../desk.js").Desk} Desk @typedef {import("../standings.js").Scores} Scores */
 

@@ -1,9 +1,9 @@
 // A penalty or a warning, and a forfeit.
 
 import { el } from "../../frame/dom.js";
-import { choiceInput, fieldAt, textInput } from "../fields.js";
 import { ActForm } from "../form.js";
-import { isOver } from "../meetings.js";
+import { isOver } from "../hall/meetings.js";
+import { choiceInput, fieldAt, textInput } from "../setup/fields.js";
 import { exactOf, tableFields } from "./fields.js";
 
 /** @typedef {import("../standings.js").Scores} Scores */

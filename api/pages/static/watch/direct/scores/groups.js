@@ -1,8 +1,8 @@
 // Which tables of a board had the same deal.
 
 import { el } from "../../frame/dom.js";
-import { choiceInput, fieldAt } from "../fields.js";
 import { ActForm } from "../form.js";
+import { choiceInput, fieldAt } from "../setup/fields.js";
 import { BEGUN, tableWord } from "./fields.js";
 
 /** @typedef {import("../standings.js").Scores} Scores */

@@ -1,7 +1,7 @@
 // What keeps the standings from being final, and what open cases can change.
 
 import { language } from "../../door/frame.js";
-import { Refusal } from "../../frame/client.js";
+import { Refusal } from "../../frame/service/client.js";
 import { tableIn } from "../../tournament/reading.js";
 
 const ASKED = 24; // of so many entrants it is asked what their open cases can change

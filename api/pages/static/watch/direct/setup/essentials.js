@@ -2,8 +2,8 @@
 
 import { language, panel } from "../../door/frame.js";
 import { el } from "../../frame/dom.js";
-import { choiceInput, fieldAt, numberInput, textInput } from "../fields.js";
-import { PRESETS, presetOf } from "../presets.js";
+import { choiceInput, fieldAt, numberInput, textInput } from "./fields.js";
+import { PRESETS, presetOf } from "./presets.js";
 
 /** @param {import("../setup.js").Setup} setup */
 export function presetsPanel(setup) {

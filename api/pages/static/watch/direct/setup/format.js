@@ -2,7 +2,7 @@
 
 import { panel } from "../../door/frame.js";
 import { el } from "../../frame/dom.js";
-import { checkAt, choiceInput, fieldAt, numberInput } from "../fields.js";
+import { checkAt, choiceInput, fieldAt, numberInput } from "./fields.js";
 
 const MOVEMENTS = [
   ["together", null],

@@ -1,10 +1,10 @@
 // What is seldom changed of the settings, folded: scoring, times, ties, prizes, and the options of the game.
 
 import { panel } from "../../door/frame.js";
-import { isShown, optionField, optionsOf } from "../../door/options.js";
+import { isShown, optionField, optionsOf } from "../../door/opening/options.js";
 import { ruleLink } from "../../door/refusals.js";
 import { el } from "../../frame/dom.js";
-import { checkAt, choiceInput, fieldAt, numberInput, textInput } from "../fields.js";
+import { checkAt, choiceInput, fieldAt, numberInput, textInput } from "./fields.js";
 
 const TIES = [
   "direct",

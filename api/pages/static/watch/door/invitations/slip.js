@@ -1,7 +1,7 @@
 // An invitation as a link with its picture, on the page and on a slip of paper.
 
-import { isAlone, outside } from "../../frame/below.js";
 import { el } from "../../frame/dom.js";
+import { isAlone, outside } from "../../frame/service/below.js";
 import { button, language, titleOf } from "../frame.js";
 import { qrCode } from "../qr.js";
 
