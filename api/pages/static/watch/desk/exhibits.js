@@ -1,5 +1,5 @@
 // The exhibits: the table just before what is disputed, the ways of the cards, who could know them.
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { scrolled } from "../frame/picture/scrolled.js";
 import { nameOf, namesOf, placeOf, rule, version, who } from "./naming.js";
 
@@ -93,7 +93,7 @@ function theTable(file, desk, moment) {
 /** @param {CaseFile} file @param {Desk} desk @param {any} chain */
 function custody(file, desk, chain) {
   const heads = ["custody.version", "custody.what", "custody.from", "custody.to", "custody.seen"].map((key) =>
-    el("th", { scope: "col" }, desk.words(key)),
+    desk.words(key),
   );
   const rows = chain.steps.map((/** @type {any} */ step) => {
     const against = step.illicit
@@ -120,7 +120,7 @@ function custody(file, desk, chain) {
   });
   return scrolled(
     desk.words("exhibit.custody", { card: desk.cardName(file, chain.card) }),
-    el("table", { class: "cmp" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
+    el("table", { class: "cmp" }, tableHead(...heads), el("tbody", null, ...rows)),
   );
 }
 

@@ -1,6 +1,6 @@
 // The page of a tournament for its director: the bar, the stages, the next act, and the stage that is shown.
 
-import { bar, button, language, titleOf } from "../door/frame.js";
+import { bar, button, language, skipTo, titleOf } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { el } from "../frame/dom.js";
@@ -56,22 +56,8 @@ export class Desk {
     this.setup = new Setup(this);
     /** @type {Record<string, Stage>} */
     this.made = { setup: this.setup };
-    const skip = el(
-      "a",
-      {
-        class: "skip",
-        href: "#main",
-        on: {
-          click: (event) => {
-            event.preventDefault();
-            this.main.focus();
-          },
-        },
-      },
-      words("door.skip"),
-    );
     document.body.replaceChildren(
-      skip,
+      skipTo(words, this.main),
       this.head,
       el(
         "section",

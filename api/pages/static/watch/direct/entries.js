@@ -3,7 +3,7 @@
 import { button, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { patched } from "../frame/picture/patch.js";
 import { Refusal } from "../frame/service/client.js";
 import { EntrantPanel } from "./entries/entrant.js";
@@ -126,7 +126,6 @@ export class Entries {
       count: view.entrants.filter((/** @type {any} */ one) => one.withdrawn_from === null).length,
     });
     this.search.hidden = view.entrants.length < 12;
-    const heads = ["direct.number", `direct.one_${kind}`, "direct.club", "direct.rating", "direct.change"];
     const rows = all.slice(0, this.most).map((/** @type {any} */ one) =>
       el(
         "tr",
@@ -168,20 +167,12 @@ export class Entries {
           el(
             "table",
             { class: "tt" },
-            el(
-              "thead",
-              null,
-              el(
-                "tr",
-                null,
-                ...heads.map((key, place) =>
-                  el(
-                    "th",
-                    { scope: "col", class: place === 2 || place === 3 ? "only-wide" : null },
-                    place === 4 ? el("span", { class: "sr" }, words(key)) : words(key),
-                  ),
-                ),
-              ),
+            tableHead(
+              words("direct.number"),
+              words(`direct.one_${kind}`),
+              [words("direct.club"), "only-wide"],
+              [words("direct.rating"), "only-wide"],
+              el("span", { class: "sr" }, words("direct.change")),
             ),
             el("tbody", null, ...rows),
           ),

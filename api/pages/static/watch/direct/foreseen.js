@@ -1,7 +1,7 @@
 // What would come of an act: the list after it, with what changes.
 
 import { numberWord } from "../door/frame.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 
 const MANY = 40; // of a longer list, what changes
 
@@ -22,17 +22,7 @@ export function places({ words, cup }, { standings }) {
     el(
       "table",
       { class: "tt" },
-      el(
-        "thead",
-        null,
-        el(
-          "tr",
-          null,
-          ...["direct.place", "direct.name", "direct.now", "direct.then"].map((key) =>
-            el("th", { scope: "col" }, words(key)),
-          ),
-        ),
-      ),
+      tableHead(...["direct.place", "direct.name", "direct.now", "direct.then"].map((key) => words(key))),
       el(
         "tbody",
         null,

@@ -2,6 +2,7 @@
 
 import { button, language, panel, show, wordsWith } from "../door/frame.js";
 import { adopt, remember } from "../door/keys/keeping.js";
+import { tokenForm } from "../door/keys/token_form.js";
 import { reason } from "../door/problem.js";
 import { el } from "../frame/dom.js";
 import { takeAlong } from "../frame/service/along.js";
@@ -20,28 +21,13 @@ const root = id ? `/direct/${id}` : "/direct";
 
 /** Ask for a token. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", {
-      class: "in",
-      id: "token",
-      type: "password",
-      autocomplete: "off",
-      required: true,
-      maxlength: 400,
-      spellcheck: "false",
-    })
-  );
-  const form = el(
-    "form",
-    { class: "invited" },
-    el("p", { class: "say" }, words(id ? "direct.token_of" : "direct.token_says")),
-    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
-    el("div", { class: "field" }, el("label", { for: "token" }, words("direct.token")), field),
-    el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    remember({ token: field.value.trim() });
+  const text = {
+    says: words(id ? "direct.token_of" : "direct.token_says"),
+    label: words("direct.token"),
+    go: words("host.go"),
+  };
+  const form = tokenForm(text, problem, (token) => {
+    remember({ token });
     void begin();
   });
   show(words, { root, title: words("direct.hold"), under: words("door.nine") }, panel(words("direct.token"), form));

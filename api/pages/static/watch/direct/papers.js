@@ -2,7 +2,7 @@
 
 import { button, language, numberWord, panel } from "../door/frame.js";
 import { reason } from "../door/problem.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { prizesOf } from "../frame/prizes.js";
 import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
@@ -102,17 +102,7 @@ export class Papers {
           el(
             "table",
             { class: "tt" },
-            el(
-              "thead",
-              null,
-              el(
-                "tr",
-                null,
-                ...["direct.place", "direct.name", "direct.points"].map((key, at) =>
-                  el("th", { scope: "col", class: at > 1 ? "n" : null }, words(key)),
-                ),
-              ),
-            ),
+            tableHead(words("direct.place"), words("direct.name"), [words("direct.points"), "n"]),
             el(
               "tbody",
               null,

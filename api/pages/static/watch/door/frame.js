@@ -57,6 +57,15 @@ export function bar(words, { root, title, under }) {
   );
 }
 
+/** The link over the bar that leads to what a page is about. @param {Words} words @param {HTMLElement} main */
+export function skipTo(words, main) {
+  const go = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    main.focus();
+  };
+  return el("a", { class: "skip", href: "#main", on: { click: go } }, words("door.skip"));
+}
+
 /**
  * Show a page: the bar, what it has in its columns, and the place of what is said.
  * @param {Words} words @param {{root: string, title: string, under: Child}} page @param {...Element} columns
@@ -64,21 +73,7 @@ export function bar(words, { root, title, under }) {
 export function show(words, page, ...columns) {
   const said = el("p", { class: "sr", role: "status" });
   const main = el("main", { class: ["wrap", columns.length > 1 ? "two" : null], id: "main", tabindex: -1 }, ...columns);
-  const skip = el(
-    "a",
-    {
-      class: "skip",
-      href: "#main",
-      on: {
-        click: (event) => {
-          event.preventDefault();
-          main.focus();
-        },
-      },
-    },
-    words("door.skip"),
-  );
-  document.body.replaceChildren(skip, bar(words, page), main, said);
+  document.body.replaceChildren(skipTo(words, main), bar(words, page), main, said);
   document.title = page.title === "Friedensrichter" ? page.title : `${page.title} – Friedensrichter`;
   return {
     say: (/** @type {string} */ text) => {

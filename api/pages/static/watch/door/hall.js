@@ -15,6 +15,7 @@ import { language, panel, show, wordsWith } from "./frame.js";
 import { Clock } from "./hall/clock.js";
 import { pagesOf } from "./hall/pages.js";
 import { adopt, ended, remember } from "./keys/keeping.js";
+import { tokenForm } from "./keys/token_form.js";
 import { reason } from "./problem.js";
 
 /** @typedef {import("./hall/pages.js").Read} Read */
@@ -192,28 +193,9 @@ class Hall {
 
 /** Ask for the token of spectators. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", {
-      class: "in",
-      id: "token",
-      type: "password",
-      autocomplete: "off",
-      required: true,
-      maxlength: 400,
-      spellcheck: "false",
-    })
-  );
-  const form = el(
-    "form",
-    { class: "invited" },
-    el("p", { class: "say" }, words("hall.token_says")),
-    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
-    el("div", { class: "field" }, el("label", { for: "token" }, words("hall.token")), field),
-    el("div", { class: "go" }, el("button", { class: "btn main" }, words("hall.go"))),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    keepIt(field.value.trim());
+  const text = { says: words("hall.token_says"), label: words("hall.token"), go: words("hall.go") };
+  const form = tokenForm(text, problem, (token) => {
+    keepIt(token);
     void begin("");
   });
   show(words, PAGE, panel(words("hall.title"), form));

@@ -10,6 +10,7 @@ import { button, language, later, panel, show, titleOf, wordsWith } from "./fram
 import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keys/keeping.js";
 import { captionOf, identified } from "./keys/kept_reading.js";
+import { tokenForm } from "./keys/token_form.js";
 import { Life } from "./life.js";
 import { OpenForm } from "./opening/open_form.js";
 import { reason } from "./problem.js";
@@ -125,28 +126,9 @@ class Host {
 
 /** Ask for the organizer's or a club's token. @param {string} problem */
 function ask(problem) {
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", {
-      class: "in",
-      id: "token",
-      type: "password",
-      autocomplete: "off",
-      required: true,
-      maxlength: 400,
-      spellcheck: "false",
-    })
-  );
-  const form = el(
-    "form",
-    { class: "invited" },
-    el("p", { class: "say" }, words("host.token_says")),
-    problem ? el("p", { class: "refusal", role: "alert" }, problem) : null,
-    el("div", { class: "field" }, el("label", { for: "token" }, words("host.token")), field),
-    el("div", { class: "go" }, el("button", { class: "btn main" }, words("host.go"))),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    remember({ token: field.value.trim() });
+  const text = { says: words("host.token_says"), label: words("host.token"), go: words("host.go") };
+  const form = tokenForm(text, problem, (token) => {
+    remember({ token });
     void begin();
   });
   show(

@@ -3,7 +3,7 @@
 import { ledger, signed, stake } from "../cards/chips.js";
 import { hand, moved, pile } from "../cards/groups.js";
 import { around, nameOf, plate, square } from "../cards/seats.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import * as words from "../words/drawings/vingt-et-un.js";
 
 /**
@@ -127,16 +127,7 @@ function payoffs({ words }, table) {
     el(
       "table",
       { class: "grid" },
-      el(
-        "thead",
-        null,
-        el(
-          "tr",
-          null,
-          el("th", { scope: "col" }, words("vingt-et-un.bank_has")),
-          ...COLUMNS.map((name) => el("th", { scope: "col" }, words(`vingt-et-un.case.${name}`))),
-        ),
-      ),
+      tableHead(words("vingt-et-un.bank_has"), ...COLUMNS.map((name) => words(`vingt-et-un.case.${name}`))),
       el(
         "tbody",
         null,

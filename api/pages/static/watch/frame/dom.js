@@ -67,6 +67,19 @@ function filled(element, { class: names, data, aria, vars, on, ...attributes }, 
 }
 
 /**
+ * The head of a table. A column is what stands above it, or that and the class of its cell.
+ *
+ * @param {...(Child | [Child, string | null])} columns
+ */
+export const tableHead = (...columns) => {
+  const cells = columns.map((column) => {
+    const [text, name] = Array.isArray(column) ? column : [column, null];
+    return el("th", { scope: "col", class: name }, text);
+  });
+  return el("thead", null, el("tr", null, ...cells));
+};
+
+/**
  * @param {Element} element
  * @param {string} name
  * @param {unknown} value

@@ -2,7 +2,7 @@
 
 import { language } from "../door/frame.js";
 import { ruleLink } from "../door/refusals.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -69,17 +69,7 @@ function table({ words, evening: { me }, points }, entries) {
       "table",
       { class: "tt" },
       el("caption", null, words("place.list")),
-      el(
-        "thead",
-        null,
-        el(
-          "tr",
-          null,
-          el("th", { scope: "col" }, words("place.rank_is")),
-          el("th", { scope: "col" }, words("place.name")),
-          el("th", { scope: "col", class: "n" }, words("place.score")),
-        ),
-      ),
+      tableHead(words("place.rank_is"), words("place.name"), [words("place.score"), "n"]),
       el("tbody", null, ...rows),
     ),
   );
@@ -156,17 +146,7 @@ export function lastRoundPart(page) {
         "table",
         { class: "tt" },
         el("caption", null, words("place.last_round", { round: last.round, names })),
-        el(
-          "thead",
-          null,
-          el(
-            "tr",
-            null,
-            el("th", { scope: "col" }, words("place.played")),
-            el("th", { scope: "col", class: "n" }, words("place.result")),
-            el("th", { scope: "col", class: "n" }, words("place.counts")),
-          ),
-        ),
+        tableHead(words("place.played"), [words("place.result"), "n"], [words("place.counts"), "n"]),
         el("tbody", null, ...rows),
       ),
     ),

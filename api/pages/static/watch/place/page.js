@@ -1,6 +1,6 @@
 // The player's evening: what is now, the list, the call, the way out. One column and a thumb bar; all by the feed.
 
-import { bar, language, left } from "../door/frame.js";
+import { bar, language, left, skipTo } from "../door/frame.js";
 import { reason } from "../door/problem.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/picture/patch.js";
@@ -34,21 +34,7 @@ export class Page {
     this.main = el("main", { class: "evening", id: "main", tabindex: -1 });
     this.thumb = el("nav", { class: "thumb" });
     this.said = el("p", { class: "sr", role: "status" });
-    const skip = el(
-      "a",
-      {
-        class: "skip",
-        href: "#main",
-        on: {
-          click: (event) => {
-            event.preventDefault();
-            this.main.focus();
-          },
-        },
-      },
-      words("door.skip"),
-    );
-    document.body.replaceChildren(skip, this.head, this.main, this.thumb, this.said);
+    document.body.replaceChildren(skipTo(words, this.main), this.head, this.main, this.thumb, this.said);
     this.thumb.addEventListener("click", (event) =>
       this.#pressed(/** @type {Element} */ (event.target).closest("button")?.dataset.go ?? ""),
     );

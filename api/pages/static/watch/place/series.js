@@ -3,7 +3,7 @@
 
 import { language, numberWord } from "../door/frame.js";
 import { ruleLink } from "../door/refusals.js";
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/door/series.js";
@@ -132,18 +132,17 @@ function lineOf(list, line, whys, mine) {
     );
     return why ? [row, el("tr", { class: "because-of" }, el("td", { colspan: 4 }, whyOf(list, why)))] : [row];
   });
-  const heads = ["series.place", "series.name", "series.counted", "series.total"].map((key, place) =>
-    el("th", { scope: "col", class: place > 1 ? "n" : null }, words(key)),
+  const head = tableHead(
+    words("series.place"),
+    words("series.name"),
+    [words("series.counted"), "n"],
+    [words("series.total"), "n"],
   );
   return el(
     "div",
     null,
     line.line === "all" ? null : el("h3", null, words(`series.line.${line.line}`)),
-    el(
-      "div",
-      { class: "scroll" },
-      el("table", { class: "tt" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
-    ),
+    el("div", { class: "scroll" }, el("table", { class: "tt" }, head, el("tbody", null, ...rows))),
   );
 }
 

@@ -1,5 +1,5 @@
 // A round: its tables with who sits there, where they stand, and the way to each.
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { scrolled } from "../frame/picture/scrolled.js";
 import { tableIn } from "./reading.js";
 import { nameOf, sideLine, sidesOf } from "./sides.js";
@@ -29,7 +29,7 @@ export function roundPanel(page) {
       words("round.of", { round: number, rounds: Math.max(view.settings.rounds ?? 0, view.rounds.length) }),
     ),
   );
-  const heads = ["table", "sides", "state"].map((key) => el("th", { scope: "col" }, words(`round.${key}`)));
+  const heads = ["table", "sides", "state"].map((key) => words(`round.${key}`));
   const rows = round.tables.map((/** @type {any} */ table) => row(page, table));
   const label = words("round.of", { round: round.round, rounds: view.rounds.length });
   return el(
@@ -42,10 +42,7 @@ export function roundPanel(page) {
       el("select", { name: "round", aria: { label: words("round.choose") } }, ...options),
       ...moment(page),
     ),
-    scrolled(
-      label,
-      el("table", { class: "tt tables" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
-    ),
+    scrolled(label, el("table", { class: "tt tables" }, tableHead(...heads), el("tbody", null, ...rows))),
     ...byes(page),
   );
 }

@@ -1,5 +1,5 @@
 // The standings: places, what they are made of, and what may still change them.
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { scrolled } from "../frame/picture/scrolled.js";
 import { prizesOf } from "../frame/prizes.js";
 import { you } from "./sides.js";
@@ -38,12 +38,11 @@ function lineOf(page, line) {
   const matchpoints = view.settings.scoring.type === "matchpoints";
   const ties = view.settings.tie_breaks;
   const numbers = [matchpoints ? "share" : "points", "played"];
-  const heads = [
-    el("th", { scope: "col" }, words("list.place")),
-    el("th", { scope: "col" }, words("list.name")),
-    ...numbers.map((key) => el("th", { scope: "col", class: "n" }, words(`list.${key}`))),
-    ...ties.map((/** @type {string} */ name) => el("th", { scope: "col", class: "n" }, tieName(page, name))),
-  ];
+  const counted = [
+    ...numbers.map((key) => words(`list.${key}`)),
+    ...ties.map((/** @type {string} */ name) => tieName(page, name)),
+  ].map((text) => /** @type {[string, string]} */ ([text, "n"]));
+  const heads = [words("list.place"), words("list.name"), ...counted];
   const rows = line.entries.flatMap((/** @type {any} */ entry) => {
     const why = page.read.why.get(entry.entrant);
     const own = view.you.role === "player" && view.you.entrant === entry.entrant;
@@ -111,10 +110,7 @@ function lineOf(page, line) {
     "div",
     null,
     standings.lines.length > 1 ? el("h3", null, label) : null,
-    scrolled(
-      label,
-      el("table", { class: "tt list" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
-    ),
+    scrolled(label, el("table", { class: "tt list" }, tableHead(...heads), el("tbody", null, ...rows))),
   );
 }
 

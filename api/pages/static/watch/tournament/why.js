@@ -1,5 +1,5 @@
 // Why an entrant stands where it stands: the parts of its total and of its tie-breaks, each with what it follows from.
-import { el } from "../frame/dom.js";
+import { el, tableHead } from "../frame/dom.js";
 import { prizeNames, shareOf } from "../frame/prizes.js";
 import { nameOf } from "./sides.js";
 
@@ -97,9 +97,11 @@ function because(page, { stream, version, event, rule }) {
 /** A tie-break with what each round adds. @param {Page} page @param {any} tie */
 function tieBreak(page, tie) {
   const { words } = page;
-  const heads = ["cup.round", "tie.opponent", "tie.counts_as", "tie.own", "round.state"].map((key) =>
-    el("th", { scope: "col", class: NUMBERS.includes(key) && "n" }, words(key)),
-  );
+  /** @type {Parameters<typeof tableHead>} */
+  const heads = ["cup.round", "tie.opponent", "tie.counts_as", "tie.own", "round.state"].map((key) => [
+    words(key),
+    NUMBERS.includes(key) ? "n" : null,
+  ]);
   const rows = tie.parts.map((/** @type {any} */ part) =>
     el(
       "tr",
@@ -118,6 +120,6 @@ function tieBreak(page, tie) {
   );
   return [
     el("h3", null, `${tieName(page, tie.name)}: ${page.number(tie.value)}`),
-    el("table", { class: "tt" }, el("thead", null, el("tr", null, ...heads)), el("tbody", null, ...rows)),
+    el("table", { class: "tt" }, tableHead(...heads), el("tbody", null, ...rows)),
   ];
 }

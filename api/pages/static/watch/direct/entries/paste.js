@@ -4,7 +4,7 @@
 import { Draft } from "../../door/draft.js";
 import { button, panel } from "../../door/frame.js";
 import { reason } from "../../door/problem.js";
-import { el } from "../../frame/dom.js";
+import { el, tableHead } from "../../frame/dom.js";
 import { Refusal } from "../../frame/service/client.js";
 import { PLACE, rowOf } from "./paste_row.js";
 import { entryOf, linesOf } from "./pasted.js";
@@ -124,15 +124,9 @@ export class Paste {
             el(
               "table",
               { class: "tt" },
-              el(
-                "thead",
-                null,
-                el(
-                  "tr",
-                  null,
-                  ...["direct.line", `direct.one_${this.kind}`, "direct.club", "direct.rating", "direct.leave_out"].map(
-                    (key) => el("th", { scope: "col" }, words(key)),
-                  ),
+              tableHead(
+                ...["direct.line", `direct.one_${this.kind}`, "direct.club", "direct.rating", "direct.leave_out"].map(
+                  (key) => words(key),
                 ),
               ),
               el(

@@ -1,7 +1,7 @@
 // A line of the standings: its entrants in order, with why if it is unfolded.
 
 import { language, numberWord } from "../../door/frame.js";
-import { el } from "../../frame/dom.js";
+import { el, tableHead } from "../../frame/dom.js";
 import { prizesOf } from "../../frame/prizes.js";
 import { whyPart } from "../../tournament/why.js";
 
@@ -49,36 +49,18 @@ export function lineOf(standings, line, entries) {
     );
     return why ? [row, el("tr", { class: "because-of" }, el("td", { colspan: 4 }, whyOf(standings, why)))] : [row];
   });
+  /** @type {Parameters<typeof tableHead>} */
   const heads = [
     words("direct.place"),
     words("direct.name"),
-    words(share ? "direct.points" : "list.played"),
-    words(share ? "list.share" : "direct.points"),
+    [words(share ? "direct.points" : "list.played"), "n only-wide"],
+    [words(share ? "list.share" : "direct.points"), "n"],
   ];
   return el(
     "div",
     null,
     cup.list.lines.length > 1 ? el("h3", null, words(`side.${line.line}`)) : null,
-    el(
-      "div",
-      { class: "scroll" },
-      el(
-        "table",
-        { class: "tt" },
-        el(
-          "thead",
-          null,
-          el(
-            "tr",
-            null,
-            ...heads.map((word, at) =>
-              el("th", { scope: "col", class: at === 2 ? "n only-wide" : at > 2 ? "n" : null }, word),
-            ),
-          ),
-        ),
-        el("tbody", null, ...rows),
-      ),
-    ),
+    el("div", { class: "scroll" }, el("table", { class: "tt" }, tableHead(...heads), el("tbody", null, ...rows))),
   );
 }
 

@@ -1,6 +1,6 @@
 // What the pages that hang in the hall are made of: rows, tables, names.
 
-import { el } from "../../frame/dom.js";
+import { el, tableHead } from "../../frame/dom.js";
 
 /** @typedef {import("../../frame/types.js").Words} Words @typedef {import("./pages.js").Read} Read */
 /** @typedef {import("./pages.js").Hung} Hung */
@@ -41,13 +41,4 @@ export const pieces = (rows) =>
 
 /** @param {string} label @param {string[]} heads @param {Element[]} rows */
 export const table = (label, heads, rows) =>
-  el(
-    "div",
-    { class: "hung" },
-    el(
-      "table",
-      { aria: { label } },
-      el("thead", null, el("tr", null, ...heads.map((head) => el("th", { scope: "col" }, head)))),
-      el("tbody", null, ...rows),
-    ),
-  );
+  el("div", { class: "hung" }, el("table", { aria: { label } }, tableHead(...heads), el("tbody", null, ...rows)));
