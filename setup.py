@@ -12,6 +12,8 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 DOCUMENTS = "api/pages/documents"
+BOTS, SAMPLES = "api/clients/python/examples", "service/commands/programs/samples"
+"""The sample bots of the client package play for hosts too."""
 DESCRIPTIONS = {"api.openapi": "api/openapi/made", "api.asyncapi": "api/asyncapi/made"}
 
 PICTURE = re.compile(r"!\[[^]]*\]\((?!https?:)")
@@ -26,9 +28,9 @@ def readme_for_an_index() -> str:
 
 
 class WithTexts(build_py):
-    """Copies docs/ beside the modules, and makes the descriptions of the interface from them.
+    """Copies docs/ and the sample bots beside the modules, and makes the descriptions of the interface from them.
 
-    An editable install reads docs/ itself, and makes a description when somebody asks for it.
+    An editable install reads these itself, and makes a description when somebody asks for it.
     """
 
     def run(self) -> None:
@@ -36,6 +38,7 @@ class WithTexts(build_py):
         super().run()
         if not self.editable_mode:
             copytree("docs", self._place(DOCUMENTS), ignore=ignore_patterns("rules.md"), dirs_exist_ok=True)
+            copytree(BOTS, self._place(SAMPLES), ignore=ignore_patterns("__pycache__"), dirs_exist_ok=True)
             path = os.pathsep.join(filter(None, (str(Path.cwd()), os.environ.get("PYTHONPATH"))))
             environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
             for module, folder in DESCRIPTIONS.items():
@@ -44,7 +47,9 @@ class WithTexts(build_py):
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - as setuptools has it
         """All files of the package, these among them."""
-        made = (path for folder in (DOCUMENTS, *DESCRIPTIONS.values()) for path in self._place(folder).rglob("*"))
+        made = (
+            path for folder in (DOCUMENTS, SAMPLES, *DESCRIPTIONS.values()) for path in self._place(folder).rglob("*")
+        )
         return [*super().get_outputs(include_bytecode), *(str(path) for path in made if path.is_file())]
 
     def _place(self, folder: str) -> Path:

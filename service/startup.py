@@ -15,6 +15,7 @@ from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
 from service.commands.people.by_age import NamesByAge
 from service.commands.people.first_token import ensure_organizer
+from service.commands.programs.playing import Programs, follow_programs
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.commands.tournaments.ruling_policy import TournamentPolicy
 from service.proof.acknowledged import LogWatch
@@ -43,6 +44,7 @@ from service.runtime.table.snapshots import Snapshots
 Tell = Callable[[str], None]
 
 CLERK, CLOCKS, CHECKPOINTS, DOCKET, HOOKS, NAMES = "clerk", "clocks", "checkpoints", "docket", "hooks", "names"
+PROGRAMS = "programs"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -108,6 +110,7 @@ async def _running(
             _beside("clerk", store.on_duty(CLERK, Clerk(referee).run)),
             _beside("names", store.on_duty(NAMES, NamesByAge(referee).run)),
             _beside("docket_fill", store.on_duty(DOCKET, partial(fill_docket, referee))),
+            _programs(referee),
             _sending(referee),
             _signing(notary, settings.checkpoint_seconds),
         ):
@@ -146,6 +149,17 @@ async def _beside(name: str, work: Coroutine[Any, Any, None]) -> AsyncIterator[N
     finally:
         task.cancel()
         await asyncio.wait([task])
+
+
+@asynccontextmanager
+async def _programs(referee: Referee) -> AsyncIterator[None]:
+    """Have programs play during the context, unless another node does, if the settings let any."""
+    if not referee.settings.programs:
+        yield
+        return
+    work = referee.store.on_duty(PROGRAMS, Programs(referee).run)
+    async with _beside("program_seats", follow_programs(referee)), _beside("programs", work):
+        yield
 
 
 @asynccontextmanager

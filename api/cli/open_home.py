@@ -3,13 +3,16 @@
 from pathlib import Path
 from threading import Thread
 
+import msgspec
 import rich_click as click
 
-from api.cli.options import database_option, settings_or_exit
+from api.cli.options import database_option, found_settings
 from api.cli.serve import start
 from api.cli.serving.greeting import say
 from api.cli.serving.listening import note_of, opened, running_home
 
+PROGRAMS = 12
+"""How many seats programs may have at once on a machine of one's own, unless the settings say otherwise."""
 BY_HAND = "No browser took the address. Open it yourself."
 
 
@@ -26,13 +29,17 @@ def open_home(**flags: str | int | None) -> None:
     """Run the service and open home in the browser.
 
     At the first start the browser gets the organizer's token. If the service runs already on the same log, the command
-    opens its home and ends with 0. Otherwise it runs until Ctrl-C, and ends as `richter serve` does.
+    opens its home and ends with 0. Otherwise it runs until Ctrl-C, and ends as `richter serve` does. Programs may take
+    seats here, unless RICHTER_PROGRAMS says otherwise.
 
     Examples:
         richter open
         richter open --lan
     """
-    settings = settings_or_exit(**flags)
+    found = found_settings(flags)
+    settings = found.settings
+    if "programs" not in found.sources:
+        settings = msgspec.structs.replace(settings, programs=PROGRAMS)
     note = note_of(settings)
     running = running_home(note)
     if running is not None:

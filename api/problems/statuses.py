@@ -25,6 +25,8 @@ STATUS = {
     "invitation_withdrawn": 409,
     "invitation_expired": 409,
     "invitation_over": 409,
+    "no_programs": 409,
+    "too_many_programs": 409,
     "token_over": 409,
     "too_many_tokens": 409,
     "refused": 409,

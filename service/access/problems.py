@@ -79,6 +79,18 @@ class InvitationOverError(InvitationClosedError):
     code = "invitation_over"
 
 
+class NoProgramsError(ProblemError):
+    """The settings let no program take a seat, or none plays this game."""
+
+    code = "no_programs"
+
+
+class TooManyProgramsError(ProblemError):
+    """Programs have as many seats at the tables of this organizer as they may have at once."""
+
+    code = "too_many_programs"
+
+
 class LogAwayError(ProblemError):
     """The log in which this is, or may be, cannot be reached. The other logs can."""
 

@@ -19,6 +19,7 @@ from service.runtime.files import forgotten_file
 from service.runtime.forgetting.watch import ForgettingWatch
 from service.runtime.log_time import Away, Reach, Timekeeper
 from service.runtime.metrics import Metrics
+from service.runtime.programs import ProgramSeats
 from service.runtime.reading.readings import Readings
 from service.runtime.settings import Settings
 from service.runtime.signal import Signal
@@ -102,7 +103,7 @@ class Referee:
     it stops: waiting feeds then end. `decide` is the function by which commands are decided, `policy` lets rulings
     pass. `spans` are there only if the settings ask for traces. `analysing` is held, for the organizer of the table,
     while an analysis is written. `hooks_stirred` is set when this process has changed a webhook, or has something sent
-    again. `logs`: those of all logs of the service, of which this has the `number`.
+    again. `programs`: the seats of programs. `logs`: those of all logs of the service, of which this has the `number`.
     """
 
     def __init__(
@@ -132,6 +133,7 @@ class Referee:
         self.closing: Signal = Signal() if home is None else home.closing
         self.analysing = OneAtATime()
         self.hooks_stirred = asyncio.Event()
+        self.programs = ProgramSeats()
         self.snapshots = snapshots
         self.backups = Backups(settings)
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE

@@ -95,7 +95,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too, `hook_ports`: to
     which ports. `hook_seconds`: how long a receiver may take to answer. `hook_senders`: how many deliveries are under
     way at most. `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one holder may have
-    something sent by hand; 0: any number.
+    something sent by hand; 0: any number. `programs`: how many seats programs of the service may have at once at the
+    tables of one organizer; 0: none.
     """
 
     database_url: str
@@ -160,6 +161,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hook_senders: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 64
     hook_days: Annotated[int, msgspec.Meta(ge=1, le=3_650)] = 30
     hook_sends: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 20
+    programs: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
 
     def __post_init__(self) -> None:
         """See that nobody guesses a token, and that every list can be read. Raises ValueError."""

@@ -8,8 +8,9 @@ from litestar.params import Parameter
 
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
-from api.requests.body import Body, SeatNumber
+from api.requests.body import Body, Nothing, SeatNumber
 from api.requests.header import AnyRequest
+from api.requests.language import language_of
 from api.requests.request import asked_by_token, home_of, no_foreign_page, rates_of, read_body, referee_of
 from api.routes.people.asking import (
     ACTING,
@@ -43,6 +44,7 @@ from service.commands.people.invitations import (
     list_invitations,
     withdraw_invitation,
 )
+from service.commands.programs.seating import room_for_programs, seat_program
 
 TAG = "invitations"
 PATH = "/v1/tables/{table:str}/invitations"
@@ -143,7 +145,9 @@ async def list_invitations_route(request: AnyRequest, table: TableId) -> Respons
     """List the invitations to a table, with who has accepted them. For the organizer and the arbiter."""
     terms = await asked_by_token(request)
     place = await at_table(request, terms, table)
-    return by_content(request, await list_invitations(referee_of(request), terms, place))
+    listed = await list_invitations(referee_of(request), terms, place)
+    room = await room_for_programs(referee_of(request), table)
+    return by_content(request, msgspec.structs.replace(listed, programs=room))
 
 
 @post(
@@ -172,6 +176,43 @@ async def withdraw_invitation_route(
     place = await at_table(request, terms, table)
     words = named(body.words, "words", 200)
     return unstored(request, await withdraw_invitation(referee_of(request), terms, place, number, words), 201)
+
+
+@post(
+    PATH + "/{number:int}/program",
+    operation_id="SeatProgram",
+    operation=Operation(
+        InvitationEntry,
+        (
+            *(code for code in ACTING if code != "key_reused"),
+            *OF_TABLE,
+            *CLOSED,
+            "invitation_over",
+            "too_many_tokens",
+            "no_programs",
+            "too_many_programs",
+        ),
+        Nothing,
+        body_required=False,
+        location=LIST,
+    ),
+    tags=[TAG],
+    status_code=201,
+)
+async def seat_program_route(
+    request: AnyRequest, table: TableId, number: InvitationNumber
+) -> Response[InvitationEntry]:
+    """Have a program of the service accept an open invitation to a seat, and play there. For those who invite to it.
+
+    Its name at the table says that it is one, in English or, by `Accept-Language`, in German. It knows what its seat
+    knows, and makes its moves as any client does. It plays until the table is over or the seat is handed over. Sent
+    again, the request gets the same answer.
+    """
+    terms = await asked_by_token(request)
+    await read_body(request, Nothing, optional=True)
+    place = await at_table(request, terms, table)
+    entry = await seat_program(referee_of(request), terms, place, number, language_of(request))
+    return unstored(request, entry, 201)
 
 
 @post(
@@ -237,6 +278,7 @@ HANDLERS = (
     invite_route,
     list_invitations_route,
     withdraw_invitation_route,
+    seat_program_route,
     look_at_invitation_route,
     accept_invitation_route,
 )

@@ -188,8 +188,8 @@ async def accept_invitation(referee: Referee, text: str, key: str, name: str | N
         token = derived_token(invitation.role, root_of(await referee.store.secret(), key), *names)
         before = invitation.accepted_with(token_hash(token).hex(), referee.clock())
         if before is None:
-            await _check_open(referee, invited)
-            before = await _accept(referee, invited, token, name)
+            await check_open(referee, invited)
+            before = await accept_once(referee, invited, token, name)
         if before is not None:
             place, game = invited.place, await _game(referee, invited.place)
             stored = invitation.role, invitation.seat, before.name, before.token, token
@@ -221,7 +221,7 @@ async def _invited(referee: Referee, text: str) -> Invited:
     return Invited(place, loaded, loaded.token_set.invitations[invited.invitation])
 
 
-async def _check_open(referee: Referee, invited: Invited) -> None:
+async def check_open(referee: Referee, invited: Invited) -> None:
     """Raises InvitationClosedError with what whoever has the secret may know of why."""
     invitation = invited.invitation
     match status_of(invitation, referee.clock(), is_over=await is_over(referee, invited.place)):
@@ -239,7 +239,7 @@ async def _check_open(referee: Referee, invited: Invited) -> None:
             pass
 
 
-async def _accept(referee: Referee, invited: Invited, token: str, name: str | None) -> Acceptance | None:
+async def accept_once(referee: Referee, invited: Invited, token: str, name: str | None) -> Acceptance | None:
     """Accept an open invitation once; None: others came before."""
     invitation, table = invited.invitation, invited.place.table or ""
     named = name or invitation.name

@@ -66,9 +66,14 @@ class NewInvitation(InvitationEntry, frozen=True, kw_only=True):
 
 
 class InvitationList(msgspec.Struct, frozen=True):
-    """The invitations to a table or a tournament, by their numbers."""
+    """The invitations to a table or a tournament, by their numbers.
+
+    `programs`: how many seats programs of the service may still take at the tables of this organizer, if one plays the
+    game of this table.
+    """
 
     invitations: tuple[InvitationEntry, ...]
+    programs: int = 0
 
 
 class Inviting(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from jsonschema_rs import Draft202012Validator, ValidationError
 
 from api.openapi.examples import BODY, add_examples, kept_examples
 from tests.support.api.description import contract
-from tests.support.api.description.example_story import GAME, LONG, examples, shortened
+from tests.support.api.description.example_story import GAME, LONG, PROGRAMS, examples, shortened
 from tests.support.api.description.operations import OPERATIONS
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.tournaments.tournament_client import without_clerk
@@ -51,7 +51,7 @@ def test_every_example_is_as_described(operation: str) -> None:
 
 def test_the_examples_are_what_is_sent_and_answered_today(tmp_path: Path) -> None:
     """Each answer of the story is compared with its schema; tokens and times differ, operations and statuses do not."""
-    with without_clerk(), in_process(tmp_path / "richter.db") as client:
+    with without_clerk(), in_process(tmp_path / "richter.db", programs=PROGRAMS) as client:
         found = examples(client)
     assert {name: sorted(one) for name, one in found.items()} == {
         name: sorted(one) for name, one in kept_examples().items()

@@ -89,6 +89,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{T}/invitations"): KEYED,
     ("GET", f"{T}/invitations"): CONTENT,
     ("POST", f"{T}/invitations/{{number}}/withdraw"): KEYED,
+    ("POST", f"{T}/invitations/{{number}}/program"): Call(SECRET),
     ("POST", f"{N}/invitations"): KEYED,
     ("GET", f"{N}/invitations"): CONTENT,
     ("POST", f"{N}/invitations/{{number}}/withdraw"): KEYED,

@@ -29,6 +29,8 @@ from tests.support.api.tournaments.tournament_story import as_message, tell_of_t
 
 GAME = "essentia"
 OPTIONS = {"first_move": "seat_0", "position": {"land": {"c6": "plateau", "d3": "plain", "e7": "mountain"}}}
+PROGRAMS = 1
+"""How many seats programs may have in the story."""
 SEED = 1
 DEALS = (
     '[Board "1"]\n[Dealer "N"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n'
@@ -228,7 +230,7 @@ def know_people(client: httpx.Client) -> None:
 
 
 def invite(table: Table) -> None:
-    """Invite to a seat and to look on; accept the one, and withdraw the other."""
+    """Invite to seats and to look on; a person and a program accept, and one invitation is withdrawn."""
     client, path = table.client, f"/v1/tables/{table.id}/invitations"
     wish = {"role": "seat", "seat": 1, "name": "Clara", "sender": "Anna"}
     secret = said(send(client, path, wish), 201)["secret"]
@@ -237,6 +239,9 @@ def invite(table: Table) -> None:
     answer = {"secret": secret, "key": "Zm9yLXRoaXMtYnJvd3Nlci0x", "name": "Clara"}
     said(client.post("/v1/invitations/accept", json=answer), 201)
     said(send(client, f"{path}/{hall}/withdraw", {"words": "The hall is full."}), 201)
+    free = said(send(client, path, {"role": "seat", "seat": 0}), 201)["number"]
+    said(send(client, f"{path}/{free}/program"), 201)
+    said(send(client, f"/v1/tables/{table.id}/seats/0/handover", {"name": "Anna"}), 201)  # before the program acts
     said(client.get(path, headers=bearer(ORGANIZER)))
 
 
@@ -278,7 +283,7 @@ def main() -> None:
         tempfile.TemporaryDirectory() as folder,
         mock.patch("secrets.token_bytes", Random(SEED).randbytes),  # the same games and lots each time
         without_clerk(),
-        in_process(Path(folder) / "richter.db") as client,
+        in_process(Path(folder) / "richter.db", programs=PROGRAMS) as client,
     ):
         found = examples(client)
     text = json.dumps(settled(found, before), ensure_ascii=False, indent=1).replace(folder, "/srv")

@@ -43,7 +43,7 @@ class Plan:
         return (30 if self.crowded or gain == 40 else 10) + gain - loss
 
     def lay(self, command):
-        cards = command.cards if hasattr(command, "cards") else [*command.before, *command.after]
+        cards = getattr(command, "cards", None) or [*command.before, *command.after]
         jokers = sum(card[0] == "*" for card in cards)
         kingdom = next((card[1:] for card in cards if card[0] != "*"), self.target)
         if kingdom != self.target or not (self.near or (self.laid and not jokers)):

@@ -74,7 +74,7 @@ def choose(view, moves):
             case "steal" | "reincarnate" | "use_omnipotence":
                 return (
                     1 + printed(command.card) * (1 if move.type == "steal" else -0.05)
-                    if hasattr(command, "card")
+                    if getattr(command, "card", None)
                     else 1
                 )
         return 0

@@ -44,6 +44,7 @@ export class Invitations {
     this.under = new Map();
     /** @type {any[]} */
     this.listed = [];
+    this.programs = 0; // how many seats programs of the service may still take
     this.asked = ""; // the seat of which was asked whether somebody else gets it
     this.cards = el("div", { class: "invites" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
@@ -73,7 +74,9 @@ export class Invitations {
   /** Read who has accepted. */
   async read() {
     try {
-      this.listed = (await this.client.get(this.root)).invitations;
+      const { invitations, programs = 0 } = await this.client.get(this.root);
+      this.listed = invitations;
+      this.programs = programs;
       this.bad.hidden = true;
     } catch (error) {
       this.bad.hidden = false;
@@ -112,12 +115,18 @@ export class Invitations {
     await this.read();
   }
 
-  /** @param {Place} place @param {any} entry */
-  async #withdraw(place, entry) {
+  /**
+   * Withdraw an invitation, or have a program accept it.
+   *
+   * @param {Place} place
+   * @param {any} entry
+   * @param {"withdraw" | "program"} act
+   */
+  async #end(place, entry, act) {
     try {
-      await this.client.post(`${this.root}/${entry.number}/withdraw`, {}, { key: newKey() });
+      await this.client.post(`${this.root}/${entry.number}/${act}`, {}, act === "withdraw" ? { key: newKey() } : {});
       this.made.delete(place.id);
-      this.say(this.words("host.withdrawn"));
+      this.say(this.words(act === "withdraw" ? "host.withdrawn" : "host.program_sits"));
     } catch (error) {
       this.bad.hidden = false;
       this.bad.textContent = reason(this.words, error);
@@ -205,17 +214,19 @@ export class Invitations {
           { class: "small main" },
         )
       : null;
-    const away =
-      entry?.status === "open"
-        ? button(
-            words("host.withdraw"),
-            (event) => {
-              /** @type {HTMLElement} */ (event.currentTarget).blur();
-              void this.#withdraw(place, entry);
-            },
-            { class: "small", aria: { label: `${words("host.withdraw")}: ${this.nameOf(place)}` } },
-          )
-        : null;
+    const ending = (/** @type {"withdraw" | "program"} */ act) =>
+      button(
+        words(`host.${act}`),
+        then(() => void this.#end(place, entry, act)),
+        {
+          class: "small",
+          aria: { label: `${words(`host.${act}`)}: ${this.nameOf(place)}` },
+          data: { [act]: place.id },
+        },
+      );
+    const isOpen = entry?.status === "open";
+    const away = isOpen ? ending("withdraw") : null;
+    const program = isOpen && place.role === "seat" && this.programs > 0 ? ending("program") : null;
     const asked = asks
       ? el(
           "p",
@@ -233,7 +244,7 @@ export class Invitations {
       head,
       made && !taken ? shownLink(this, place, made) : when_,
       asked,
-      el("div", { class: "go" }, not, again, away),
+      el("div", { class: "go" }, not, again, program, away),
     );
   }
 }
