@@ -164,7 +164,7 @@ export class SeriesForm {
     const input = textInput("", () => {}, 300);
     input.setAttribute("list", "series-cups");
     const field = fieldAt("series.parts", words("series.add"), input, words("series.add_says"));
-    const add = () => this.#add(input.value.trim(), field);
+    const add = () => void this.#add(input.value.trim(), field);
     input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
         event.preventDefault();
@@ -189,9 +189,10 @@ export class SeriesForm {
    * @param {string} text
    * @param {Element} field
    */
-  #add(text, field) {
+  async #add(text, field) {
     if (!text) return;
     cleared(field);
+    await this.setup.settled(); // its answer takes all refusals away
     const same = this.cups.filter(
       (one) => one.id === text || (one.title.toLowerCase() === text.toLowerCase() && one.id !== this.setup.desk.cup.id),
     );
