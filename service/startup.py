@@ -71,8 +71,7 @@ async def _running(
     """Yield the referee of one log. Only that of log 0, the home, has an organizer's token made.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
-    start has generated one. While the context lasts, the clocks run. Webhooks are sent, checkpoints of the log are
-    made, and the docket's missing summaries are filled in, here or on another node.
+    start has generated one. While the context lasts, the duties of a node are done, here or on another node.
 
     Raises StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """

@@ -36,9 +36,9 @@ def open_home(**flags: str | int | None) -> None:
         richter open
         richter open --lan
     """
-    found = found_settings(flags)
-    settings = found.settings
-    if "programs" not in found.sources:
+    read = found_settings(flags)
+    settings = read.settings
+    if "programs" not in read.sources:
         settings = msgspec.structs.replace(settings, programs=PROGRAMS)
     note = note_of(settings)
     running = running_home(note)

@@ -70,7 +70,7 @@ async def _accepted(referee: Referee, loaded: Loaded, invitation: Invitation, la
 
 
 async def room_for_programs(referee: Referee, table: str) -> int:
-    """How many more seats programs may take at the tables of this one's organizer; 0 where none plays its game."""
+    """Return the number of seats that programs may still take for a table's organizer; 0 if none plays its game."""
     most = referee.settings.programs
     if not most or bot_for((await referee.tables.get(table)).game.meta.id) is None:
         return 0

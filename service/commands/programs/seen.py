@@ -1,4 +1,4 @@
-"""What a bot gets: the view and the moves of its seat, in the form in which the client package has them."""
+"""A bot gets the view and the moves of its seat here, in the form in which the client package has them."""
 
 import json
 from collections.abc import Sequence
