@@ -88,8 +88,7 @@ async def _running(
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
-        folder, room = beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
-        snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
+        snapshots = Snapshots(beside(settings, "snapshots"), key.secret_for(PURPOSE), settings.snapshot_disk * MEBIBYTE)
         referee = Referee(store, notary, settings, clocks, snapshots, home=home, number=number)
         referee.policy = TournamentPolicy(referee)
         await referee.forgetting.look()
