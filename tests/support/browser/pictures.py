@@ -1,8 +1,8 @@
 """The pictures of the games in README and docs, drawn by the real page: `python -m tests.support.browser.pictures`.
 
-Each shows one moment of a game that is always played in the same way: as wide as a desk in light and in dark, and as a
-phone has it. They are small WebP files in docs/pictures. `--only whist` makes those of one game; `--folder` puts them
-elsewhere, to look at.
+Each shows one moment of a game that is always played in the same way: as wide as a desk in light and in dark, as a
+phone has it, and on a screen of 2560 pixels. They are small WebP files in docs/pictures. `--only whist` makes those of
+one game; `--folder` puts them elsewhere, to look at.
 """
 
 from __future__ import annotations
@@ -75,6 +75,7 @@ FRAMES = (
     Frame("", 1280, 800, 0.7, "light"),
     Frame("-dark", 1280, 800, 0.7, "dark"),
     Frame("-phone", 390, 800, 1, "light"),
+    Frame("-wide", 2560, 1440, 0.4, "light"),
 )
 
 

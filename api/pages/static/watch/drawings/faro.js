@@ -13,7 +13,7 @@ import { matrix } from "./faro/matrix.js";
 export { words };
 
 /** @param {{type: string}} event */
-export const chapters = ({ type }) => (type === "limits_set" || type === "cards_shuffled" ? { kind: "deal" } : null);
+export const chapters = ({ type }) => (type === "cards_shuffled" || type === "deal_dropped" ? { kind: "deal" } : null);
 
 /** @param {Scene} scene */
 export function draw(scene) {
