@@ -8,8 +8,10 @@ import pytest
 
 from domain.registry import GAMES
 from tests.house.support.checkout import ROOT, tracked
+from tests.support.browser.evening.pictures import evening_names
 from tests.support.browser.pictures import FOLDER, FRAMES, MOMENTS, MOST_BYTES, names
 
+ALL = sorted([*names(), *evening_names()])
 NAMED = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 PAGES = [name for name in tracked() if name.endswith(".md")]
 
@@ -25,17 +27,17 @@ def test_there_is_a_picture_of_each_game_in_each_frame() -> None:
     assert set(MOMENTS) == {
         game for game in GAMES if game in {path.parent.name for path in (ROOT / "tests/golden").glob("*/*.gz")}
     }
-    assert sorted(path.name for path in FOLDER.iterdir()) == names()
+    assert sorted(path.name for path in FOLDER.iterdir()) == ALL
     assert len(names()) == len(MOMENTS) * len(FRAMES)
 
 
 def test_every_picture_that_is_named_is_there_with_words_and_none_is_left_over() -> None:
     shown = [one for page in PAGES for one in pictures_in(page)]
     assert all(words for words, _ in shown)
-    assert {path for _, path in shown} == {f"docs/pictures/{name}" for name in names()}
+    assert {path for _, path in shown} == {f"docs/pictures/{name}" for name in ALL}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ALL)
 def test_a_picture_is_small(name: str) -> None:
     data = (FOLDER / name).read_bytes()
     assert data[:4] == b"RIFF"

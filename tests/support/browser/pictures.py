@@ -27,7 +27,7 @@ from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.support.api.servers.real_server import RealServer
 from tests.support.api.table_client import ORGANIZER
-from tests.support.browser.chromium import Chromium
+from tests.support.browser.chromium import Chromium, Page
 from tests.support.games.random_play import choices, fitting
 from tests.support.games.sitting import Sitting
 from tests.support.service.long_tables import put
@@ -144,19 +144,24 @@ def draw(chromium: Chromium, url: str, frame: Frame) -> bytes:
         page.open(url)
         page.run(page.raw.wait_for_function(STANDS))
         page.evaluate(SETTLED)
+        return captured(page, frame)
 
-        async def taken(quality: int) -> bytes:
-            session = await page.raw.context.new_cdp_session(page.raw)
-            clip = {"x": 0, "y": 0, "width": frame.width, "height": frame.height, "scale": frame.scale}
-            terms = {"format": "webp", "quality": quality, "clip": clip}
-            answer = await session.send("Page.captureScreenshot", terms)
-            return base64.b64decode(answer["data"])
 
-        for quality in QUALITIES:
-            data = page.run(taken(quality))
-            if len(data) <= MOST_BYTES:
-                return data
-    message = f"{url}: {len(data)} bytes at the lowest quality"
+def captured(page: Page, frame: Frame) -> bytes:
+    """What stands in the window of a page now, as small as it must be."""
+
+    async def taken(quality: int) -> bytes:
+        session = await page.raw.context.new_cdp_session(page.raw)
+        clip = {"x": 0, "y": 0, "width": frame.width, "height": frame.height, "scale": frame.scale}
+        terms = {"format": "webp", "quality": quality, "clip": clip}
+        answer = await session.send("Page.captureScreenshot", terms)
+        return base64.b64decode(answer["data"])
+
+    for quality in QUALITIES:
+        data = page.run(taken(quality))
+        if len(data) <= MOST_BYTES:
+            return data
+    message = f"{page.raw.url}: {len(data)} bytes at the lowest quality"
     raise ValueError(message)
 
 

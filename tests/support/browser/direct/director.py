@@ -11,6 +11,12 @@ from tests.support.browser.axe import faults
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.home_page import Tab, a_tab
 
+PASTES = """(text) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  document.activeElement.blur();
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
 DRAFTED = "location.pathname.split('/').length === 4"
 """The address names the tournament; it is another page than the one on which a kind is chosen."""
 READY = (
@@ -29,6 +35,10 @@ class Director(Tab):
         """Press what there is one of; it is counted."""
         self.presses += 1
         super().press(selector)
+
+    def paste(self, text: str) -> None:
+        """Paste a text somewhere on the page."""
+        self.page.evaluate(PASTES, text)
 
     def listed(self) -> None:
         """Go to the list."""

@@ -19,12 +19,6 @@ from tests.support.nights import some_by_day
 
 pytestmark = pytest.mark.nightly
 
-PASTES = """(text) => {
-  const data = new DataTransfer();
-  data.setData('text/plain', text);
-  document.activeElement.blur();
-  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-}"""
 PAIRS = [
     ("Anna", "Clara"),
     ("Bruno", "David"),
@@ -48,7 +42,7 @@ def opened(director: Director, kind: str = "pairs") -> str:
 
 def paste(director: Director, text: str) -> None:
     """Paste a text somewhere on the page."""
-    director.page.evaluate(PASTES, text)
+    director.paste(text)
 
 
 def seat_all(director: Director) -> None:
