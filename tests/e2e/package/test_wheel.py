@@ -33,6 +33,7 @@ TOKEN = "an-organizer-token-of-the-wheel"
 PATIENCE = 600
 POSITION = {"land": {"c6": "plateau"}, "golems": [["c1", "f1", "c6"], ["d8", "f9"]]}
 OPENING = {"game": "essentia", "seats": 2, "options": {"first_move": "seat_0", "position": POSITION}}
+BOTS, SAMPLES = "api/clients/python/examples/", "service/commands/programs/samples/"
 MOVES = ((0, "c6", "c9"), (1, "d8", "c9"))
 
 
@@ -121,7 +122,20 @@ def test_the_wheel_has_every_file_of_the_product_the_documents_the_description_a
         for form in ("json", "yaml")
     }
     product = {name for name in tracked() if name.split("/")[0] in PRODUCT and not name.startswith("api/clients/")}
-    assert found == product | documents | description
+    bots = {name.replace(BOTS, SAMPLES, 1) for name in tracked() if name.startswith(BOTS)}
+    assert found == product | documents | description | bots
+
+
+def test_programs_of_the_wheel_take_seats(elsewhere: Elsewhere) -> None:
+    elsewhere.environment["RICHTER_PROGRAMS"] = "2"
+    with elsewhere.serving() as client:
+        client.headers["Authorization"] = f"Bearer {TOKEN}"
+        table = client.post("/v1/tables", json={"game": "frieden", "seats": 3}).raise_for_status().json()["id"]
+        path = f"/v1/tables/{table}/invitations"
+        assert client.get(path).json()["programs"] == 2
+        number = client.post(path, json={"role": "seat", "seat": 1}).raise_for_status().json()["number"]
+        seated = client.post(f"{path}/{number}/program").raise_for_status().json()
+        assert seated["acceptances"][0]["name"] == "Program 1"
 
 
 def test_the_description_in_the_wheel_is_that_of_the_repository(wheel: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import pytest
 from api.cli.demonstration.arrangement import arrangement_of
 from domain.game.seat import seen_by
 from domain.registry import GAMES
+from domain.table.core.state import TableState
 from service.commands.programs.bots import bot_for, file_of
 from service.commands.programs.playing import chosen
 from service.commands.programs.seen import Moves, Seen, seen_in, written
@@ -19,17 +21,22 @@ from service.queries.actions.list_actions import offered_moves
 from service.queries.actions.prompts import in_order
 from service.queries.answer import to_act
 from service.queries.view_table import envelope
+from service.record.codec import Codec
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
+from tests.support.api.seen.twin_worlds import twins_of
 from tests.support.clients.in_process import LONGEST, TableOfBots
 from tests.support.nights import some_by_day
 
+MOST = 60
+"""How many versions the viewer of two tables counts at most."""
 
-def offers_to(table: TableOfBots, seat: int) -> Offers:
+
+def offers_in(codec: Codec, state: TableState, seat: int) -> Offers:
     """What the service lists for a seat."""
-    scene = Scene(table.codec, table.state, seen_by(seat), Narrator(packaged(), table.state.game_id, "en"))
-    offers = in_order(table.state.game_id, tuple(offered_moves(scene)))
-    return Offers(table.state.game_id, scene.now, to_act(table.codec.game, table.state), tuple(offers), None)
+    scene = Scene(codec, state, seen_by(seat), Narrator(packaged(), state.game_id, "en"))
+    offers = in_order(state.game_id, tuple(offered_moves(scene)))
+    return Offers(state.game_id, scene.now, to_act(codec.game, state), tuple(offers), None)
 
 
 @pytest.mark.parametrize("game", some_by_day(sorted(GAMES), 3))
@@ -44,9 +51,28 @@ def test_a_program_plays_each_game_to_its_end(game: str) -> None:
             return
         seat = random.choice(sorted(to_act(table.codec.game, table.state)))
         view = envelope("bots", table.codec.game, table.state, seen_by(seat))
-        move = chosen(choose, view, offers_to(table, seat))
+        move = chosen(choose, view, offers_in(table.codec, table.state, seat))
         assert table.do(seat, msgspec.json.decode(move)) is None, move
     pytest.fail("the game does not end")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_program_chooses_the_same_where_its_seat_cannot_tell_two_tables_apart(game: str) -> None:
+    choose = bot_for(game)
+    assert choose is not None
+    for seat, steps in product((1, 0), range(4, 20, 3)):
+        chosen_there = []
+        for world in twins_of(game, seat, steps, MOST).worlds:
+            state, codec = world.sitting.state, Codec(world.sitting.game)
+            offers = offers_in(codec, state, seat)
+            random.seed(steps)
+            view = envelope("bots", codec.game, state, seen_by(seat))
+            chosen_there.append(chosen(choose, view, offers) if Moves(offers.offers) else None)
+        assert chosen_there[0] == chosen_there[1]
+        if chosen_there[0] is not None:
+            return
+    pytest.fail("the seat never had a move")
 
 
 def test_there_is_a_bot_for_each_game_and_none_for_another() -> None:
