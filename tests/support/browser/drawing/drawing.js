@@ -20,7 +20,7 @@ const [{ draw, words: own }, names, { cardSymbols }, cards, drawing] = await Pro
   import("/watch/cards/names.js"),
   import("/watch/cards/symbols.js"),
   import("/watch/words/table/cards.js"),
-  import(`/watch/words/drawings_${game}.js`),
+  import(`/watch/words/drawings/${game}.js`),
   sheet("/watch/watch.css"),
   sheet("/watch/cards.css"),
   sheet(`/watch/drawings/${game}.css`),
