@@ -223,10 +223,9 @@ def test_a_round_that_would_begin_by_itself_is_held_and_released(
 
 
 @pytest.mark.nightly
-def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(
-    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path
-) -> None:
-    with a_director(chromium, server.url) as director:
+def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(chromium: Chromium, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, a_director(chromium, server.url) as director, server.client() as client:
+        director.page.expect("40[49]|412|ERR_")
         cup = a_swiss(director)
         for number in (1, 2, 3):
             director.act("Start and draw round 1" if number == 1 else f"Draw round {number}")
@@ -235,6 +234,8 @@ def test_a_swiss_of_nine_with_a_bye_a_withdrawal_and_a_forfeit(
                 exchanged(director, client, cup)
             director.act(f"Publish round {number}")
             begin(director, number)
+            if number in {2, 3}:
+                killed(director, server)
             if number == 2:
                 forfeited(director, "Nobody came.")
                 assert sum(1 for table in the_round(client, cup, 2)["tables"] if table["forfeit"]) == 1
