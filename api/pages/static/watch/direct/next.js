@@ -87,7 +87,7 @@ function nextOfRounds(desk) {
   if (phase === "begun" || phase === "started")
     return {
       ...afterwards(desk),
-      says: words("direct.round_on", {
+      says: words(cup.view.settings.boards_per_set > 1 ? "direct.boards_on" : "direct.round_on", {
         round,
         count: cup.list.open.filter((/** @type {any} */ one) => one.kind === "table").length,
       }),
