@@ -1,6 +1,7 @@
 """Sentences about acknowledged events that the log lacks, and about what of them can be put back."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,10 @@ from sqlalchemy import URL
 from api.cli.verify import named
 from eventstore.checking.offline import inspected
 from eventstore.checking.recovering import Loss, Recovery, Versions, losses, recovery
-from eventstore.ports.acknowledged import Acknowledgement
+from eventstore.open import open_store
+from eventstore.ports.acknowledged import Acknowledged, Acknowledgement
+from eventstore.ports.event_store import EventStore
+from migrations.upgrade import check
 from service.proof.acknowledged_file import AcknowledgedFile
 from service.proof.checkpoint import unsigned_checkpoint
 from service.proof.checkpoint_file import CheckpointFile
@@ -34,6 +38,15 @@ class Lost(msgspec.Struct, frozen=True):
     def contradicts(self) -> bool:
         """Return whether what is put back would contradict a signed checkpoint."""
         return self.recovery.is_moved and self.signed > self.recovery.same_upto
+
+
+def held_store(settings: Settings) -> EventStore:
+    """Return the store of a command that writes to the database itself, held to what this node has acknowledged.
+
+    Raises AcknowledgedFileError, OSError, ValueError.
+    """
+    known = Acknowledged(AcknowledgedFile(acknowledged_file(settings)).read())
+    return open_store(settings.database_url, settings.queue_limit, partial(check, settings.database_url), known)
 
 
 def losses_of(settings: Settings, where: Path | URL) -> list[Loss]:

@@ -2,18 +2,17 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TypeVar
 
 import rich_click as click
 
+from api.cli.losses import held_store
 from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from domain.people.commands import RevokeToken
 from domain.text.names import kept_name, unfit_at
-from eventstore.open import open_store
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
-from migrations.upgrade import UnknownSchemaError, check
+from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreLockedError, StoreUnavailableError
+from migrations.upgrade import UnknownSchemaError
 from service.commands.people.operator import issue_for_organizer, of_organizer, of_table, operate
 from service.commands.people.token_sets import Place, load
 from service.problems import ProblemError
@@ -143,7 +142,7 @@ def _done(settings: Settings, work: Callable[[EventStore], Awaitable[T]]) -> T:
     """Return the result of the work at the open database; ends the command with a sentence if it cannot be done."""
 
     async def worked() -> T:
-        store = open_store(settings.database_url, settings.queue_limit, partial(check, settings.database_url))
+        store = held_store(settings)
         await store.start()
         try:
             return await work(store)
@@ -156,5 +155,7 @@ def _done(settings: Settings, work: Callable[[EventStore], Awaitable[T]]) -> T:
         fail(WORDS.get(problem.code, problem.code), 1)
     except UnknownSchemaError as error:
         fail(str(error), OTHER_SCHEMA)
+    except LogWentBackError as error:
+        fail(f"{error} Nothing is written; see `richter doctor` and `richter recover`.", 1)
     except (StoreLockedError, StoreUnavailableError, StoreBusyError, ValueError, OSError) as error:
         fail(str(error), 1)

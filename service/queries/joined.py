@@ -1,6 +1,8 @@
 """Lists over all logs: pages of each log, joined where somebody asks.
 
-A cursor names a place in each log: `0:abc,1:def`. A log that does not answer is named in the page, and its place stays.
+A cursor names a place in each log: `0:abc,1:def`. For a log of which nothing was listed yet, it names the age of the
+last entry: `2:1700000000000.def`. So what is opened meanwhile is on no later page. A log that does not answer is named
+in the page, and its place stays.
 """
 
 import re
@@ -119,20 +121,39 @@ async def _joined(logs: AllLogs[Referee], listed: List, before: str | None, limi
     places = _places(before, len(logs))
 
     async def ask(log: Referee) -> tuple[Any, list[tuple[Age, int, Any]]]:
-        page = await listed.page(log, places.get(log.number))
-        return page, [(await listed.age(log, entry), log.number, entry) for entry in getattr(page, listed.field)]
+        place = places.get(log.number)
+        upto = _upto(place)
+        place = None if upto else place
+        older: list[tuple[Age, int, Any]] = []
+        while True:
+            page = await listed.page(log, place)
+            aged = [(await listed.age(log, entry), log.number, entry) for entry in getattr(page, listed.field)]
+            older += [entry for entry in aged if upto is None or _age(entry) < upto]
+            if upto is None or page.next is None or len(older) >= limit:
+                return page, older
+            place = page.next
 
     answers, away = await logs.each(ask)
     rest = sorted((aged for _, (_, entries) in answers for aged in entries), key=_age, reverse=True)
-    for (_, ident), number, _ in rest[:limit]:
+    shown = rest[:limit]
+    for (_, ident), number, _ in shown:
         places[number] = ident
+    if shown:
+        last = "{}.{}".format(*_age(shown[-1]))
+        places |= {log.number: last for log, _ in answers if log.number not in places or _upto(places[log.number])}
     is_last = len(rest) <= limit and all(page.next is None for _, (page, _) in answers)
     cursor = None if is_last else ",".join(f"{number}:{place}" for number, place in sorted(places.items()))
-    return replace(empty, **{listed.field: tuple(entry for _, _, entry in rest[:limit])}, next=cursor, logs_away=away)
+    return replace(empty, **{listed.field: tuple(entry for _, _, entry in shown)}, next=cursor, logs_away=away)
 
 
 def _age(aged: tuple[Age, int, Any]) -> Age:
     return aged[0]
+
+
+def _upto(place: str | None) -> Age | None:
+    """Return the age than which all entries are older that come next, if the place is one in a log without any yet."""
+    match = UPTO.fullmatch(place or "")
+    return None if match is None else (int(match[1]), match[2])
 
 
 def _places(cursor: str | None, count: int) -> dict[int, str]:
@@ -146,6 +167,7 @@ def _places(cursor: str | None, count: int) -> dict[int, str]:
 
 PLACE = re.compile(r"([0-9]{1,3}):([^,:]*)")
 PLACES = re.compile(rf"{PLACE.pattern}(,{PLACE.pattern})*")
+UPTO = re.compile(r"([0-9]{1,16})\.([^.]+)")
 NOWHERE = "nowhere"
 """A cursor that no log has given out."""
 

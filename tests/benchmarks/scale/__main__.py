@@ -40,11 +40,11 @@ def table() -> str:
     return "\n".join(("", *(f"| {' | '.join(line)} |" for line in lines), ""))
 
 
-def write() -> None:
-    """Put the table into the page, in place of the one that is there."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}{table()}{END}{rest.partition(END)[2]}", encoding="utf-8")
+def put(found: str, begin: str, end: str) -> None:
+    """Put a table into the page between two marks, in place of the one that is there."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    PAGE.write_text(f"{before}{begin}{found}{end}{rest.partition(end)[2]}", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write()
+    put(table(), BEGIN, END)

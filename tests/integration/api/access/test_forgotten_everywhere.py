@@ -74,6 +74,7 @@ def gone(evening: NamedEvening, roles: Roles, every: int, tables: Callable[[], s
     assert tables() == set()
 
 
+@pytest.mark.one_log
 @pytest.mark.parametrize(("roles", "every"), MUCH, ids=["some", "all"])
 def test_no_route_no_table_no_file_and_no_log_line_has_a_forgotten_name_nor_a_restored_backup(
     tmp_path: Path, roles: Roles, every: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.integration.api.access.test_people_kept import verified
 from tests.support.api.inviting import KEY, OTHER, accept, invitation
 from tests.support.api.problems import problem
@@ -11,6 +13,7 @@ from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import ORGANIZER, bearer, open_table, said
 
 
+@pytest.mark.one_log
 def test_no_secret_is_in_the_database_and_its_rows_are_those_of_the_events(tmp_path: Path) -> None:
     database = tmp_path / "richter.db"
     with in_process(database) as client:

@@ -85,6 +85,7 @@ def test_the_same_key_by_another_token_is_another_one(client: httpx.Client) -> N
     assert forgettings(table) == 3
 
 
+@pytest.mark.one_log
 def test_no_kept_answer_has_the_name(client: httpx.Client, database: Path) -> None:
     table = open_table(client, "whist", SEATS)
     named = table.post("/seats/2/name", "arbiter", {"name": NAME}, {"Idempotency-Key": "named"})

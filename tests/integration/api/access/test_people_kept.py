@@ -49,6 +49,7 @@ def test_a_sound_log_has_the_tokens_of_its_events(database: Path) -> None:
     assert (code, "whole" in output) == (0, True), output
 
 
+@pytest.mark.one_log
 @pytest.mark.parametrize(
     ("harm", "said_of_it"),
     [(HALF, "not the one that its events say"), (FORGED, "no event says that it was given out")],
@@ -63,6 +64,7 @@ def test_a_token_that_was_changed_in_the_database_is_found(
     assert f"The tokens of table {table.id}" in output
 
 
+@pytest.mark.one_log
 def test_no_token_is_in_the_database(database: Path, table: Table) -> None:
     kept = b"".join(one.read_bytes() for one in database.parent.glob("richter.db*"))
     assert b"token_rotated" in kept
@@ -70,6 +72,7 @@ def test_no_token_is_in_the_database(database: Path, table: Table) -> None:
         assert table.tokens[who].encode() not in kept
 
 
+@pytest.mark.one_log
 def test_whoever_has_the_database_issues_and_revokes(database: Path, table: Table) -> None:
     where = ["--database-url", f"sqlite:///{database}"]
     run = CliRunner().invoke

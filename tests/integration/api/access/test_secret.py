@@ -64,6 +64,7 @@ def test_who_knows_the_organizers_token_and_the_key_alone_finds_neither_id_nor_t
     assert not tokens(answer) & set(made.values())
 
 
+@pytest.mark.one_log
 def test_who_has_the_file_alone_finds_no_token(folder: Path) -> None:
     """The secret lies there, but nothing of what else a token is made from."""
     with in_process(folder / "richter.db") as client:
@@ -108,6 +109,7 @@ async def _opened_by_the_program_before(folder: Path) -> dict[str, str]:
     return {"id": table, "commitment": answer["commitment"], **made}
 
 
+@pytest.mark.one_log
 async def test_an_opening_that_the_program_before_answered_gets_the_same_answer_after_the_upgrade(
     folder: Path,
 ) -> None:
@@ -138,6 +140,7 @@ def test_a_token_that_can_be_guessed_is_refused_wherever_it_comes_from(name: str
         assert getattr(settings_from({f"RICHTER_{name.upper()}": fit}), name) == fit
 
 
+@pytest.mark.one_log
 def test_a_log_without_its_secret_opens_no_table_that_could_not_be_opened_again(folder: Path) -> None:
     with in_process(folder / "richter.db") as client:
         with closing(sqlite3.connect(folder / "richter.db", isolation_level=None)) as connection:

@@ -202,6 +202,7 @@ def test_a_tournament_of_others_has_no_invitations(client: httpx.Client) -> None
     problem(cup.post("/invitations/1/withdraw", "other"), 404, "unknown_tournament")
 
 
+@pytest.mark.one_log
 def test_the_log_keeps_no_secret_and_a_service_that_starts_again_answers_the_same(tmp_path: Path) -> None:
     database = tmp_path / "richter.db"
     with in_process(database) as client:

@@ -80,6 +80,7 @@ def lost(tmp_path: Path) -> Lost:
     return Lost(tmp_path)
 
 
+@pytest.mark.one_log
 def test_what_was_acknowledged_is_there_again_at_its_old_position(lost: Lost) -> None:
     before = lost.database.read_bytes()
     for arguments in ((), ("--put-back",)):
@@ -111,6 +112,7 @@ def test_what_was_put_back_is_not_put_back_again(lost: Lost) -> None:
     assert lost.database.read_bytes() == before
 
 
+@pytest.mark.one_log
 def test_each_of_several_nodes_has_kept_what_it_acknowledged_itself(lost: Lost, tmp_path: Path) -> None:
     """Of two nodes each has every second transaction: neither file is enough."""
     written = list(lost.file.transactions())
@@ -129,6 +131,7 @@ def test_each_of_several_nodes_has_kept_what_it_acknowledged_itself(lost: Lost, 
         assert [events(table.at(client)) for table in lost.tables] == lost.events
 
 
+@pytest.mark.one_log
 def test_what_comes_after_an_event_that_was_not_kept_stays_lost(lost: Lost) -> None:
     """The signed checkpoint covers what is missing, so that the operator must give it up."""
     first = lost.tables[0].id
@@ -152,6 +155,7 @@ def test_what_comes_after_an_event_that_was_not_kept_stays_lost(lost: Lost) -> N
         assert lost.tables[0].at(client).version("arbiter") >= version - 1
 
 
+@pytest.mark.one_log
 def test_what_does_not_verify_is_not_put_back(lost: Lost) -> None:
     def changed(transaction: Transaction) -> Transaction:
         appends = tuple(
@@ -167,6 +171,7 @@ def test_what_does_not_verify_is_not_put_back(lost: Lost) -> None:
     assert any(line.endswith("cannot be put back: what was kept of it does not verify.") for line in shown)
 
 
+@pytest.mark.one_log
 def test_another_event_at_the_same_version_stands(lost: Lost, tmp_path: Path) -> None:
     aside = tmp_path / "aside"
     lost.file.path.rename(aside)
@@ -184,6 +189,7 @@ def test_another_event_at_the_same_version_stands(lost: Lost, tmp_path: Path) ->
         assert [events(table.at(client)) for table in lost.tables[1:]] == lost.events[1:]
 
 
+@pytest.mark.one_log
 def test_the_loss_is_not_mended_under_the_running_service(lost: Lost) -> None:
     with in_process(lost.database):
         assert recover(lost.database, "--put-back", "--yes").exit_code == 1

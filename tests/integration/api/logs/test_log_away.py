@@ -14,6 +14,7 @@ from tests.support.api.inviting import NOBODY
 from tests.support.api.problems import problem
 from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import IN_PLAY, ORGANIZER, Json, Table, bearer, open_table, opened, said
+from tests.support.new_log import new_log
 from tests.support.postgres.databases import Databases
 from tests.support.postgres.server import PostgresServer
 
@@ -61,31 +62,38 @@ def away(answer: httpx.Response) -> None:
     assert int(answer.headers["retry-after"]) > 0
 
 
-def placed(client: httpx.Client, count: int = 12) -> dict[int, Table]:
-    """A table in each of two logs."""
+def placed(client: httpx.Client, logs: int = 2) -> dict[int, Table]:
+    """A table in each log."""
     home = client.app.state.referee
-    tables = {}
-    for _ in range(count):
+    tables: dict[int, Table] = {}
+    for _ in range(200):
         table = open_table(client, "essentia", options=IN_PLAY)
         tables[client.portal.call(home.logs.of, table.id).number] = table
-    assert sorted(tables) == [0, 1]
-    return tables
+        if len(tables) == logs:
+            return tables
+    pytest.fail(f"tables came to the logs {sorted(tables)} alone")
 
 
-def test_only_its_own_tables_go_away_and_come_back(server: PostgresServer, further: str, tmp_path: Path) -> None:
-    with in_process(tmp_path / "log.db", logs=further) as client:
-        tables = placed(client)
+@pytest.mark.parametrize("logs", [2, 4])
+def test_only_its_own_tables_go_away_and_come_back(
+    logs: int, server: PostgresServer, further: str, tmp_path: Path
+) -> None:
+    others = (new_log(tmp_path / f"log{number}.db") for number in range(2, logs))
+    urls = ",".join([further, *(f"sqlite:///{file}" for file in others)])
+    with in_process(tmp_path / "log.db", logs=urls) as client:
+        tables = placed(client, logs)
         assert ready(client) == {"status": "ok"}
         server.stop("immediate")
         try:
             until(lambda: ready(client) == {"status": "ok", "logs_away": [1]})
             away(tables[1].get("", 0))
             away(tables[1].post("/pause", "arbiter", {}))
-            said(tables[0].post("/pause", "arbiter", {}), 201)
             page = said(client.get("/v1/tables", headers=bearer(ORGANIZER)))
             listed = {table["id"] for table in page["tables"]}
-            assert tables[0].id in listed
-            assert tables[1].id not in listed
+            for number, table in tables.items():
+                assert (table.id in listed) == (number != 1)
+                if number != 1:
+                    said(table.post("/pause", "arbiter", {}), 201)
             assert page["logs_away"] == [1]
             assert said(client.get("/v1/disputes", headers=bearer(ORGANIZER)))["logs_away"] == [1]
             away(client.get("/v1/tables/abcdefghabcdefgh", headers=bearer(tables[0].tokens[0])))
@@ -94,7 +102,7 @@ def test_only_its_own_tables_go_away_and_come_back(server: PostgresServer, furth
             away(client.post("/v1/people/find", json={"name": "Anna"}, headers=bearer(ORGANIZER)))
             away(client.get("/v1/log/checkpoint", params={"log": 1}, headers=bearer(ORGANIZER)))
             for _ in range(4):
-                open_table(client, "essentia", options=IN_PLAY)  # in the other log
+                open_table(client, "essentia", options=IN_PLAY)  # in another log
         finally:
             server.start()
         until(lambda: ready(client) == {"status": "ok"})

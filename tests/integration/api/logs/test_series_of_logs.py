@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.api.servers.in_process import further_logs, in_process
+from tests.support.api.servers.in_process import in_process
+from tests.support.api.servers.spread import further_logs
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup
 
 HALL = {**ROUND_ROBIN, "place": "hall", "tie_breaks": []}

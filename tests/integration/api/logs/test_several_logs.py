@@ -12,7 +12,8 @@ from service.runtime.context import Referee
 from tests.support.api.inviting import NOBODY, accept, invitation, look
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient
-from tests.support.api.servers.in_process import further_logs, in_process
+from tests.support.api.servers.in_process import in_process
+from tests.support.api.servers.spread import further_logs
 from tests.support.api.table_client import IN_PLAY, ORGANIZER, Json, Table, bearer, open_table, opened, said
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, Cup
 
@@ -55,12 +56,38 @@ def all_pages(client: httpx.Client, path: str, field: str, limit: int) -> list[J
 
 
 def test_tables_spread_over_all_logs_and_are_listed_together_newest_first(client: DirectClient) -> None:
-    made = [open_table(client, "essentia", options=IN_PLAY) for _ in range(12)]
+    made = [open_table(client, "essentia", options=IN_PLAY) for _ in range(40)]
     assert {log_of(client, table.id) for table in made} == set(range(LOGS))
     listed = all_pages(client, "/v1/tables", "tables", 5)
     assert sorted(one["id"] for one in listed) == sorted(table.id for table in made)
     times = [one["opened_at"] for one in listed]
     assert times == sorted(times, reverse=True)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3])
+def test_a_table_that_is_opened_meanwhile_is_on_no_later_page_whichever_log_it_comes_to(
+    limit: int, tmp_path: Path
+) -> None:
+    file = tmp_path / "log.db"
+    logs = further_logs(file, 2)
+
+    def opens(log: int, count: int) -> list[str]:
+        with in_process(file, **logs | {"open_logs": str(log)}) as client:
+            return [open_table(client, "essentia", options=IN_PLAY).id for _ in range(count)]
+
+    old = [*opens(2, 2), *opens(1, 3)]
+    with in_process(file, **logs) as client:
+        page = said(client.get("/v1/tables", params={"limit": limit}, headers=bearer(ORGANIZER)))
+    listed = [table["id"] for table in page["tables"]]
+    new = opens(2, 4)
+    while page["next"] is not None:
+        with in_process(file, **logs) as client:
+            query = {"limit": limit, "before": page["next"]}
+            page = said(client.get("/v1/tables", params=query, headers=bearer(ORGANIZER)))
+        listed += [table["id"] for table in page["tables"]]
+    assert listed == old[::-1]
+    with in_process(file, **logs) as client:
+        assert [table["id"] for table in all_pages(client, "/v1/tables", "tables", limit)] == [*old, *new][::-1]
 
 
 @pytest.mark.parametrize("cursor", ["nowhere", "", "7:abc", "0:abc;1:abc", "%00"])

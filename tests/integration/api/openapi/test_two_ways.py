@@ -56,6 +56,7 @@ def listed(table: Table) -> Iterator[tuple[int, Any]]:
             yield seat, filled(move, rng)
 
 
+@pytest.mark.one_log
 @pytest.mark.parametrize("game", some_by_day(sorted(GAMES)))
 def test_a_game_goes_on_alike_on_both_ways(game: str, both: tuple[Twins, list[Table]]) -> None:
     table = next(one for one in both[1][2:] if one.opening["game"] == game)
@@ -159,6 +160,7 @@ def test_fields_are_read_alike(place: int, whist: Table) -> None:
         whist.get(path, "arbiter", fields)
 
 
+@pytest.mark.one_log
 def test_keys_are_kept_alike(other: Table) -> None:
     seat, move = a_move(other)
     seats = [one for one in other.seats if one != seat]
@@ -231,6 +233,7 @@ def test_addresses_and_methods_are_told_apart_alike(
         both[0].request(method, url, bearer(token), content=b'{"move":{"type":"nothing"}}')
 
 
+@pytest.mark.one_log
 def test_a_view_that_is_known_already_is_not_sent_again_on_either_way(whist: Table) -> None:
     tag = whist.get("", 0).headers["etag"]
     for known in (tag, f"W/{tag}", f'"0", {tag}'):
@@ -238,6 +241,7 @@ def test_a_view_that_is_known_already_is_not_sent_again_on_either_way(whist: Tab
     assert whist.get("", 0, {"If-None-Match": '"0"'}).status_code == 200
 
 
+@pytest.mark.one_log
 def test_tables_in_every_condition_refuse_alike(other: Table) -> None:
     def moves() -> None:
         for who in (*other.viewers, "organizer"):
@@ -273,6 +277,7 @@ def test_failures_become_the_same_problems(place: int, whist: Table, monkeypatch
         whist.get("/moves", who, wish)
 
 
+@pytest.mark.one_log
 def test_who_goes_before_the_body_is_there_leaves_the_same_line(both: tuple[Twins, list[Table]], whist: Table) -> None:
     told: list[list[dict[str, Any]]] = []
     for client in both[0].both:

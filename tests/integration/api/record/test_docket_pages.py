@@ -34,6 +34,7 @@ def page(client: httpx.Client, before: str | None, limit: int = 2) -> tuple[list
     return [one["table_id"] for one in found["tables"]], found["next"]
 
 
+@pytest.mark.one_log
 def test_pages_go_on_after_the_last_table_whatever_becomes_of_it(alone: httpx.Client) -> None:
     tables = disputed(alone, 6)
     undisputed = open_table(alone, "whist")

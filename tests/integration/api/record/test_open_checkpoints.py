@@ -52,6 +52,7 @@ def finished(client: httpx.Client, **wish: Any) -> Table:
     return table
 
 
+@pytest.mark.one_log
 def test_it_ends_before_the_first_table_at_which_something_is_hidden(alone: httpx.Client) -> None:
     assert size_of(alone) == 0
     first = finished(alone)
@@ -74,6 +75,7 @@ def test_it_ends_before_the_first_table_at_which_something_is_hidden(alone: http
     finish(waiting) if waiting.view()["status"] != "waiting" else said(waiting.post("/entropy/close", "arbiter"), 201)
 
 
+@pytest.mark.one_log
 def test_a_dispute_that_waits_keeps_its_table_out_of_it(alone: httpx.Client) -> None:
     first, second = finished(alone), finished(alone)
     said(file(first, 0, 2, against=[1]), 201)
@@ -86,6 +88,7 @@ def test_a_dispute_that_waits_keeps_its_table_out_of_it(alone: httpx.Client) -> 
     assert size_of(alone) == length(alone) > first.version("arbiter") + second.version("arbiter") - 1
 
 
+@pytest.mark.one_log
 def test_many_tables_are_all_gone_through(alone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.queries.proofs.log.PAGE", 2)
     done = finished(alone).version("arbiter")
@@ -95,6 +98,7 @@ def test_many_tables_are_all_gone_through(alone: httpx.Client, monkeypatch: pyte
     assert size_of(alone) == done
 
 
+@pytest.mark.one_log
 def test_whoever_brings_it_gets_proofs_of_what_is_open_to_them(alone: httpx.Client) -> None:
     table = finished(alone)
     other = open_table(alone, "frieden", 4)
@@ -116,6 +120,7 @@ def test_whoever_brings_it_gets_proofs_of_what_is_open_to_them(alone: httpx.Clie
     problem(table.get("/record", 0, checkpoint=note, own="true"), 403, "not_allowed")
 
 
+@pytest.mark.one_log
 def test_it_proves_that_the_log_only_grew_to_whoever_brings_it(alone: httpx.Client) -> None:
     table = finished(alone)
     old = read_checkpoint(published(alone).encode(), key_of(alone))
@@ -131,6 +136,7 @@ def test_it_proves_that_the_log_only_grew_to_whoever_brings_it(alone: httpx.Clie
         problem(alone.get("/v1/log/consistency", headers=head, params=query), 400, "malformed")
 
 
+@pytest.mark.one_log
 def test_what_is_no_open_checkpoint_or_does_not_cover_the_event_is_refused(alone: httpx.Client) -> None:
     table = finished(alone)
     early = published(alone)

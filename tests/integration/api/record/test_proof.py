@@ -48,6 +48,7 @@ def checked(client: httpx.Client, data: bytes, **receipts: bytes) -> list[str]:
     return [one.what for one in verify_record(data, key_of(client), receipts) if isinstance(one, Verified)]
 
 
+@pytest.mark.one_log
 def test_every_viewer_gets_receipts_and_its_own_record_during_play(client: httpx.Client) -> None:
     table = open_table(client, "whist")
     play(table, 8)
@@ -76,6 +77,7 @@ def test_an_own_record_has_no_word_of_what_is_hidden(client: httpx.Client) -> No
     assert all('"seed":null' in one for one in told.values())
 
 
+@pytest.mark.one_log
 def test_an_opened_table_gives_everybody_the_whole_record_and_on_demand_the_own(client: httpx.Client) -> None:
     table = open_table(client, "whist")
     play(table, 6)
@@ -93,6 +95,7 @@ def test_an_opened_table_gives_everybody_the_whole_record_and_on_demand_the_own(
             assert len([one for one in checked(client, own, r=before[who][0]) if "It agrees" in one]) == 1
 
 
+@pytest.mark.one_log
 def test_the_record_of_a_table_with_undos_and_pauses_is_as_it_should_be(client: httpx.Client) -> None:
     table = open_table(client, "essentia")
     play(table, 4)
@@ -105,6 +108,7 @@ def test_the_record_of_a_table_with_undos_and_pauses_is_as_it_should_be(client: 
     assert any("lead from its" in one for one in checked(client, record(table, 0), own=own))
 
 
+@pytest.mark.one_log
 def test_numbers_of_the_log_are_for_the_organizer(alone: httpx.Client) -> None:
     table = open_table(alone, "whist")
     for who in table.viewers:
@@ -123,6 +127,7 @@ def test_numbers_of_the_log_are_for_the_organizer(alone: httpx.Client) -> None:
     assert "in a signed checkpoint" in " ".join(checked(alone, record(table, "organizer")))
 
 
+@pytest.mark.one_log
 def test_the_log_is_proved_to_have_only_grown(alone: httpx.Client) -> None:
     table = open_table(alone, "whist")
     finish(table)
@@ -157,6 +162,7 @@ def test_before_the_first_event_the_checkpoint_is_that_of_an_empty_log(alone: ht
     assert read_checkpoint(answer.content, key_of(alone)).size == 0
 
 
+@pytest.mark.one_log
 def test_after_an_older_database_was_accepted_nothing_is_signed_but_everything_else_goes_on(tmp_path: Path) -> None:
     database = tmp_path / "log.db"
     with in_process(database) as client:

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.proof.note import PublicKey
 from service.proof.tournament_archive import zip_form
 from service.proof.tournament_archive.manifest import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
 from service.record.personal_texts import commitment_of, form_of
+from service.record.tournaments import OF_TOURNAMENT
 from tests.support.api.problems import problem
 from tests.support.api.servers.direct import DirectClient
+from tests.support.api.servers.spread import key_of
 from tests.support.api.table_client import said
 from tests.support.api.tournaments.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open
 
@@ -44,9 +45,9 @@ def notice_in(line: bytes) -> Any:
     return msgspec.json.decode(notice)
 
 
-def faults(client: DirectClient, data: bytes) -> Iterator[str]:
+def faults(cup: Cup, data: bytes) -> Iterator[str]:
     """What is wrong, apart from the records of tables that nobody played."""
-    key = PublicKey(client.get("/v1/log/key").text)
+    key = key_of(cup.client, OF_TOURNAMENT + cup.id)
     for found in verify_archive(io.BytesIO(data), len(data), key):
         if isinstance(found, ArchiveFault) and found.problem != "The record of this table is missing.":
             yield f"{found.entry} {found.version}: {found.problem}"
@@ -79,7 +80,7 @@ def test_an_archive_that_would_be_too_large_is_refused_before_its_first_byte(
 def test_once_it_is_over_arbiters_and_organizer_get_the_whole_stream(client: DirectClient, who: str) -> None:
     cup = played(client)
     data = fetched(cup, who)
-    assert list(faults(client, data)) == []
+    assert list(faults(cup, data)) == []
     found = entries(data)
     manifest = msgspec.json.decode(found["manifest.json"])
     version = cup.seen(who="organizer")["version"]
@@ -93,7 +94,7 @@ def test_once_it_is_over_arbiters_and_organizer_get_the_whole_stream(client: Dir
 def test_others_get_what_they_were_told(client: DirectClient, who: str | int) -> None:
     cup = played(client)
     data = fetched(cup, who)
-    assert list(faults(client, data)) == []
+    assert list(faults(cup, data)) == []
     found = entries(data)
     manifest = msgspec.json.decode(found["manifest.json"])
     events = cup.seen("/events", who)["events"]

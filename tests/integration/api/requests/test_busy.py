@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 import httpx
+import pytest
 
 from api.main import over
 from service.runtime.settings import Settings
@@ -19,6 +20,7 @@ from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table
 TABLES = 6
 
 
+@pytest.mark.one_log
 async def test_a_full_queue_is_503_with_the_time_to_wait_and_nothing_is_lost_by_it(folder: Path) -> None:
     database = folder / "richter.db"
     with in_process(database) as client:

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import httpx
+import pytest
 
 from eventstore.checking.verify import verify
 from eventstore.ports.inspection import Progress
@@ -32,6 +33,7 @@ def settled(client: httpx.Client) -> Json:
     return found
 
 
+@pytest.mark.one_log
 def test_another_laptop_goes_on_from_a_backup_with_the_same_log_key_and_tokens(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()

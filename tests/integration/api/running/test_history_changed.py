@@ -33,6 +33,8 @@ from tests.support.clocks import NEVER_AWAY
 from tests.support.table.dealt import NOD, TOSS, slip
 from tests.support.table.whispers import WHISPERS
 
+pytestmark = pytest.mark.one_log
+
 T = TypeVar("T")
 Seen = dict[Who, tuple[int, str]]
 OLDER, NEWER = 5, 10

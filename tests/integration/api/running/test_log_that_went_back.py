@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
@@ -18,6 +19,8 @@ from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import ORGANIZER, Table, Who, bearer, open_table, opened
 from tests.support.new_log import new_log
 from tests.support.postgres.databases import Database
+
+pytestmark = pytest.mark.one_log
 
 CODE = "log_went_back"
 NODES_OF_THE_SERVICE = (
@@ -100,6 +103,21 @@ def test_after_an_older_file_was_put_back_nothing_is_written_until_the_operator_
             said = {who: is_named(table.at(client), who, older + 1) for who in (0, 1, "spectator", "arbiter")}
             assert said.pop("arbiter")["last"] == newest
             assert all(event["last"] is event["head"] is None for event in said.values())
+
+
+def test_no_token_is_issued_or_revoked_at_a_database_that_has_gone_back(tmp_path: Path) -> None:
+    database, table, *_ = put_back(tmp_path)
+    commands = (["issue", "--name", "Whist Club"], ["revoke", "1", "--table", table.id])
+    for command in commands:
+        done = CliRunner().invoke(main, ["token", *command, "--database-url", f"sqlite:///{database}"])
+        assert done.exit_code == 1
+        assert "The log lacks events that were acknowledged. Nothing is written" in done.stderr
+    listed = CliRunner().invoke(main, ["token", "list", "--table", table.id, "--database-url", f"sqlite:///{database}"])
+    assert listed.exit_code == 0
+    assert run("recover", database, "--accept", "--yes").exit_code == 0
+    for command in commands:
+        done = CliRunner().invoke(main, ["token", *command, "--database-url", f"sqlite:///{database}"])
+        assert done.exit_code == 0, done.output
 
 
 def is_named(table: Table, who: Who, version: int) -> dict[str, Any]:

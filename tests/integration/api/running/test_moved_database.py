@@ -12,6 +12,7 @@ from tests.support.api.servers.in_process import in_process
 from tests.support.api.table_client import open_table, opened
 
 
+@pytest.mark.one_log
 @pytest.mark.parametrize("name", ["richter.db", "richter.db-wal"])
 def test_what_would_be_gone_after_a_restart_is_not_acknowledged_and_the_service_says_it_is_not_ready(
     folder: Path, name: str

@@ -30,6 +30,7 @@ def board(client: httpx.Client, **more: Any) -> Table:
     return open_table(client, "whist", prepared=BOARD, **{"reveal": "arbiter", **more})
 
 
+@pytest.mark.one_log
 def test_the_end_of_a_board_that_is_played_elsewhere_opens_nothing(client: httpx.Client) -> None:
     table = board(client)
     play(table, 12)
@@ -53,6 +54,7 @@ def test_the_end_of_a_board_that_is_played_elsewhere_opens_nothing(client: httpx
         problem(table.post("/record/open", who), 403, "not_allowed")
 
 
+@pytest.mark.one_log
 def test_when_the_arbiter_has_opened_it_everybody_gets_it_whole(tmp_path: Path) -> None:
     with in_process(tmp_path / "log.db") as client:
         table = board(client)
@@ -71,6 +73,7 @@ def test_when_the_arbiter_has_opened_it_everybody_gets_it_whole(tmp_path: Path) 
             assert "The seed of the chance is the one" in str([*found])
 
 
+@pytest.mark.one_log
 def test_while_a_record_is_closed_the_size_of_the_log_is_told_to_nobody_who_plays(tmp_path: Path) -> None:
     with in_process(tmp_path / "log.db") as client:
         table = open_table(client, "frieden", reveal="arbiter")

@@ -46,6 +46,7 @@ def test_the_analyses_of_a_table_have_so_much_room_whoever_makes_them(narrow: ht
     said(forked(other, 0), 201)
 
 
+@pytest.mark.one_log
 def test_the_analyses_of_all_tables_of_an_organizer_have_so_much_room(narrow: httpx.Client) -> None:
     made = said(narrow.post("/v1/organizers", json={"name": "Club"}, headers=bearer(ORGANIZER)), 201)
     wish = {"game": "whist", "seats": 4}
@@ -59,6 +60,7 @@ def test_the_analyses_of_all_tables_of_an_organizer_have_so_much_room(narrow: ht
     said(forked(club, 0), 201)
 
 
+@pytest.mark.one_log
 def test_an_analysis_of_a_table_in_play_counts_as_the_largest_so_that_its_size_tells_nothing(
     narrow: httpx.Client,
 ) -> None:

@@ -27,6 +27,7 @@ def settings(folder: Path, kept: int) -> Settings:
     return Settings(database_url=f"sqlite:///{folder / 'richter.db'}", organizer_token=ORGANIZER, cached_tables=kept)
 
 
+@pytest.mark.one_log
 async def test_a_table_in_hand_is_the_one_that_everybody_gets(folder: Path, ids: list[str]) -> None:
     async with running_referee(settings(folder, 1), print) as referee:
         held = await referee.tables.get(ids[0])
@@ -35,6 +36,7 @@ async def test_a_table_in_hand_is_the_one_that_everybody_gets(folder: Path, ids:
         assert await referee.tables.get(ids[0]) is held
 
 
+@pytest.mark.one_log
 async def test_a_table_that_nobody_has_in_hand_is_forgotten(folder: Path, ids: list[str]) -> None:
     async with running_referee(settings(folder, 1), print) as referee:
         held = ref(await referee.tables.get(ids[0]))
@@ -45,6 +47,7 @@ async def test_a_table_that_nobody_has_in_hand_is_forgotten(folder: Path, ids: l
         assert (await referee.tables.get(ids[0])).id == ids[0]
 
 
+@pytest.mark.one_log
 async def test_a_kept_table_is_not_folded_again(folder: Path, ids: list[str]) -> None:
     async with running_referee(settings(folder, 2), print) as referee:
         held = [ref(await referee.tables.get(one)) for one in ids[:2]]
@@ -52,6 +55,7 @@ async def test_a_kept_table_is_not_folded_again(folder: Path, ids: list[str]) ->
         assert [await referee.tables.get(one) for one in ids[:2]] == [one() for one in held]
 
 
+@pytest.mark.one_log
 async def test_many_who_ask_for_a_table_at_once_get_the_same(folder: Path, ids: list[str]) -> None:
     async with running_referee(settings(folder, 1), print) as referee:
         found = await asyncio.gather(*(referee.tables.get(one) for one in ids * 20))
@@ -59,6 +63,7 @@ async def test_many_who_ask_for_a_table_at_once_get_the_same(folder: Path, ids: 
             assert len({id(live) for live in found if live.id == one}) == 1
 
 
+@pytest.mark.one_log
 async def test_a_table_that_is_forgotten_on_purpose_is_folded_anew_and_those_who_wait_are_woken(
     folder: Path, ids: list[str]
 ) -> None:
@@ -73,6 +78,7 @@ async def test_a_table_that_is_forgotten_on_purpose_is_folded_anew_and_those_who
         assert await referee.tables.get(ids[0]) is new
 
 
+@pytest.mark.one_log
 async def test_an_unknown_table_is_not_kept(folder: Path, ids: list[str]) -> None:
     async with running_referee(settings(folder, 5), print) as referee:
         for _ in range(2):

@@ -7,10 +7,10 @@ import pytest
 
 from domain.game.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
 from domain.registry import GAMES
-from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record
 from tests.support.api.disputing import docket, file, rule
 from tests.support.api.problems import problem
+from tests.support.api.servers.spread import key_of
 from tests.support.api.table_client import Table, open_table, said
 
 CLOCK = {"seconds_per_move": 3600}
@@ -68,7 +68,7 @@ def test_the_game_begins_with_its_clock_and_ends_with_a_record_that_is_right(wai
     said(file(waiting, 0, waiting.version(0), rule="table.2.5"), 201)
     rule(waiting, {"type": "adjust", "points": [1] * len(waiting.seats)}, rule="table.2.5")
     said(waiting.post("/resign", "arbiter", {"seat": 0}), 201)
-    key = PublicKey(waiting.client.get("/v1/log/key").text)
+    key = key_of(waiting.client, waiting.id)
     found = [*verify_record(waiting.get("/record", 1).content, key, {"kept": kept})]
     assert found[-1] == Verified("It agrees with kept: what seat 0 had been told up to its event 2.")
 

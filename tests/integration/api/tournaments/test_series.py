@@ -115,6 +115,7 @@ def test_a_final_carries_over_a_share_and_those_who_are_cut_stand_below(client: 
     assert (told["status"], told["digest"]) == ("final", final.seen("/series")["digest"])
 
 
+@pytest.mark.one_log
 @pytest.mark.accepts("tournament.13.7", "tournament.16.7")
 @pytest.mark.refuses("tournament.16.7")
 def test_archives_show_that_a_series_is_right(client: httpx.Client, tmp_path: Path) -> None:
@@ -262,6 +263,7 @@ def test_a_series_is_a_sheet_for_programs_and_for_paper(client: httpx.Client) ->
     problem(heat.get("/exports/series.csv"), 404, "unknown_number")
 
 
+@pytest.mark.one_log
 @pytest.mark.accepts("tournament.13.7", "tournament.18.1")
 def test_a_forgotten_name_leaves_the_series(client: httpx.Client, tmp_path: Path) -> None:
     name = "Änna Rarespelling"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,12 @@ from service.runtime.settings import Settings
 from tests.support.api.description import contract
 from tests.support.api.servers.direct import DirectClient, reached
 from tests.support.api.servers.shared_routes import share
+from tests.support.api.servers.spread import spread
 from tests.support.api.table_client import ORGANIZER
 from tests.support.clocks import NEVER_AWAY
 from tests.support.new_log import new_log
 
 share()
-LOGS = int(os.environ.get("LOGS", "1"))
-"""Over how many logs the tests are run; tables and tournaments are then opened in all but the first."""
 WRITTEN = structlog.get_config()["processors"]
 
 
@@ -46,13 +44,6 @@ def all_lines() -> Iterator[None]:
         structlog.configure(**before)
 
 
-def further_logs(database: Path, count: int) -> dict[str, str]:
-    """Settings for so many further logs beside this one; tables and tournaments are opened in these alone."""
-    files = [new_log(database.with_name(f"{database.stem}-{number}.db")) for number in range(1, count + 1)]
-    numbers = ",".join(map(str, range(1, count + 1)))
-    return {"logs": ",".join(f"sqlite:///{file}" for file in files), "open_logs": numbers}
-
-
 @contextmanager
 def in_process(
     database: Path | str, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: Any
@@ -62,10 +53,10 @@ def in_process(
     The database is a file, or the URL of another one. A machine that is busy with other tests is no outage.
     """
     url = f"sqlite:///{new_log(database)}" if isinstance(database, Path) else database
-    terms = {"outage_seconds": NEVER_AWAY, **settings}
-    if isinstance(database, Path) and LOGS > 1 and "logs" not in settings:
-        terms |= further_logs(database, LOGS - 1)
-    app = serving(Settings(database_url=url, organizer_token=organizer_token, **terms), tell)
-    with reached(app) as client:
-        client.event_hooks = {"response": [contract.check]}
-        yield client
+    is_spread = isinstance(database, Path) and "logs" not in settings
+    with spread(database) if is_spread else nullcontext({}) as logs:
+        terms = {"outage_seconds": NEVER_AWAY, **logs, **settings}
+        app = serving(Settings(database_url=url, organizer_token=organizer_token, **terms), tell)
+        with reached(app) as client:
+            client.event_hooks = {"response": [contract.check]}
+            yield client

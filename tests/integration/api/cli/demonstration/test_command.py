@@ -45,6 +45,7 @@ def test_the_help_says_where_the_games_are_listed() -> None:
     assert "richter games" in result.output
 
 
+@pytest.mark.one_log
 def test_a_game_is_played_on_a_real_server_and_the_kept_log_can_be_checked(tmp_path: Path) -> None:
     kept = tmp_path / "kept.db"
     result = demo("vingt-et-un", "--lang", "de", "--seed", "5", "--seats", "2", "--quiet", "--keep", str(kept))
