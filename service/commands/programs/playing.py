@@ -27,6 +27,7 @@ from service.queries.view_table import Envelope, view_table
 from service.record.people import PREFIX
 from service.runtime.context import Referee
 from service.runtime.programs import Sitting
+from service.runtime.signal import first_of
 
 PAUSE_SECONDS = 0.5
 """How long a program waits before each act, so that people see what happens."""
@@ -81,22 +82,22 @@ class Programs:
         self._playing: set[Sitting] = set()
 
     async def run(self) -> None:
-        """Play until cancelled."""
-        seats = self._referee.programs
+        """Play until cancelled, or until the service is told to stop; then another node has the duty."""
+        referee, seats = self._referee, self._referee.programs
         async with asyncio.TaskGroup() as tasks:
-            while True:
-                seats.stirred.clear()
+            while not referee.draining.is_set():
+                stirred = seats.stirred
                 for sitting in seats:
                     if sitting not in self._playing:
                         self._playing.add(sitting)
                         tasks.create_task(self._sit(sitting))
-                await seats.stirred.wait()
+                await first_of((stirred, referee.draining))
 
     async def _sit(self, sitting: Sitting) -> None:
         """Play at a seat until the table is over, somebody else has the seat, or the service stops."""
         referee, problem = self._referee, None
         try:
-            while not (referee.closing.is_set() or referee.draining.is_set()):
+            while not (referee.draining.is_set() or referee.closing.is_set()):
                 try:
                     if await self._is_done(sitting):
                         break
@@ -122,10 +123,10 @@ class Programs:
             standing = await referee.access.standing_of(sitting.token)
         except TokenUnknownError:
             return True
-        view = await view_table(referee, standing.grant, sitting.table)
-        if view.status in OVER:
-            return True
         with referee.access.watching(standing, sitting.table) as watched:
+            view = await view_table(referee, watched.grant, sitting.table)
+            if view.status in OVER:
+                return True
             if not await self._has_acted(watched.grant, view):
                 await wait_until_moved(referee, watched.grant, sitting.table, OWN, {view.version}, (watched.over,))
         return False

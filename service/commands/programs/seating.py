@@ -94,8 +94,12 @@ async def _still_sits(referee: Referee, sitting: Sitting) -> bool:
     return False
 
 
-async def note_programs(referee: Referee, table: str) -> None:
-    """Note the seats of a table that programs have, as its tokens say. Raises what reading them raises."""
+async def note_programs(referee: Referee, table: str) -> bool:
+    """Note the seats of a table that programs have, as its tokens say; return whether there are any.
+
+    Raises what reading the tokens raises.
+    """
+    found = False
     place = Place(stream_of_table(table), table)
     loaded = await load(referee.store, place)
     good = {token.hash for token in loaded.token_set.good(referee.clock())}
@@ -105,6 +109,8 @@ async def note_programs(referee: Referee, table: str) -> None:
             if token_hash(token).hex() in good:
                 owner = await referee.owners.owner_of(table) or ""
                 referee.programs.add(Sitting(table, invitation.seat, owner, token))
+                found = True
+    return found
 
 
 async def find_programs(referee: Referee) -> None:
@@ -121,9 +127,13 @@ async def find_programs(referee: Referee) -> None:
 
 
 async def note_if_readable(referee: Referee, table: str) -> None:
-    """Note the programs at a table; none where its tokens cannot be read. Raises StoreUnavailableError."""
+    """Note the programs at a table; none where its tokens cannot be read. Raises StoreUnavailableError.
+
+    Once all seats are known, those that the programs of its organizer have left are forgotten.
+    """
     try:
-        await note_programs(referee, table)
+        if await note_programs(referee, table) and referee.programs.complete.is_set():
+            await room_for_programs(referee, table)
     except StoreUnavailableError:
         raise
     except ProblemError:

@@ -1,4 +1,4 @@
-"""Programs at two nodes on one log: one plays, both count the seats, and if one dies the other goes on."""
+"""Programs at two nodes on one log: one plays, both count the seats, and if one ends the other goes on."""
 
 from __future__ import annotations
 
@@ -40,8 +40,13 @@ def played(table: Table, least: int) -> bool:
     return sum(told["event"]["type"] == "card_played" for told in table.events()) >= least
 
 
-def test_one_node_plays_and_the_other_goes_on_when_it_dies(postgres: Database, tmp_path: Path) -> None:
-    with nodes(tmp_path, postgres.url, programs="4") as (one, other), one.client() as here, other.client() as there:
+@pytest.mark.parametrize("end", ["kill", "terminate"])
+def test_one_node_plays_and_the_other_goes_on_when_it_ends(postgres: Database, tmp_path: Path, end: str) -> None:
+    with (
+        nodes(tmp_path, postgres.url, programs="4", drain_seconds="30") as (one, other),
+        one.client() as here,
+        other.client() as there,
+    ):
         table = open_table(here)
         for seat, client in enumerate((here, there, here, there)):
             assert said(seated(table, seat, client), 201)["status"] == "taken"
@@ -54,7 +59,7 @@ def test_one_node_plays_and_the_other_goes_on_when_it_dies(postgres: Database, t
         (playing,) = (node for node, count in counts.items() if count)
         idle: RealServer = other if playing is one else one
         client = there if playing is one else here
-        playing.kill()
+        getattr(playing, end)()
         before = sum(told["event"]["type"] == "card_played" for told in table.at(client).events())
         until(lambda: played(table.at(client), before + 8))
         assert written(client) >= 8

@@ -95,8 +95,18 @@ def test_each_shell_has_its_script(shell: str) -> None:
     assert f"_RICHTER_COMPLETE={shell}_complete" in richter("completion", shell).output
 
 
-def test_commands_and_flags_are_completed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("shell", "word", "completed"),
+    [
+        ("bash", "3", "plain,--game\n"),
+        ("zsh", "3", "plain\n--game\nThe game.\n"),
+        ("fish", "--ga", "plain,--game\tThe game.\n"),
+    ],
+)
+def test_commands_and_flags_are_completed(
+    monkeypatch: pytest.MonkeyPatch, shell: str, word: str, completed: str
+) -> None:
     monkeypatch.setenv("COMP_WORDS", "richter table open --ga")
-    monkeypatch.setenv("COMP_CWORD", "3")
-    done = CliRunner().invoke(main, [], prog_name="richter", env={"_RICHTER_COMPLETE": "bash_complete"})
-    assert done.output == "plain,--game\n"
+    monkeypatch.setenv("COMP_CWORD", word)
+    done = CliRunner().invoke(main, [], prog_name="richter", env={"_RICHTER_COMPLETE": f"{shell}_complete"})
+    assert done.output == completed
