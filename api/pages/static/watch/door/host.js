@@ -11,7 +11,7 @@ import { Invitations } from "./invitations.js";
 import { adopt, changed, ended, remember } from "./keys/keeping.js";
 import { captionOf, identified } from "./keys/kept_reading.js";
 import { tokenForm } from "./keys/token_form.js";
-import { Life } from "./life.js";
+import { Life, OVER } from "./life.js";
 import { OpenForm } from "./opening/open_form.js";
 import { reason } from "./problem.js";
 import { Tables } from "./tables.js";
@@ -69,16 +69,20 @@ class Host {
     const named = (/** @type {any} */ { names: shown }) =>
       Array.from({ length: count }, (_, seat) => (shown.length ? shown : names)[seat] ?? "");
     const titled = (/** @type {any} */ { caption, game }) => captionOf(caption) || titleOf(game);
+    const form = () => {
+      history.pushState(null, "", location.pathname);
+      void this.go();
+    };
     const again = async () => {
       const now = await this.client.get(`v1/tables/${id}`);
-      const next = new Life(words, this.client, now, named(now), again);
+      const next = new Life(words, this.client, now, named(now), again, form);
       life.replaced(next);
       life = next;
       invitations.named(named(now));
       for (const one of document.querySelectorAll(".title h1")) one.textContent = titled(now);
       page.say(words(`host.is.${now.status}`));
     };
-    let life = new Life(words, this.client, view, named(view), again);
+    let life = new Life(words, this.client, view, named(view), again, form);
     const invitations = new Invitations(words, this.client, { ...view, id }, named(view), (text) => page.say(text));
     const back = el(
       "a",
@@ -88,8 +92,7 @@ class Host {
         on: {
           click: (event) => {
             event.preventDefault();
-            history.pushState(null, "", location.pathname);
-            void this.go();
+            form();
           },
         },
       },
@@ -116,7 +119,9 @@ class Host {
     clearInterval(this.timer);
     const beat = async () => {
       await invitations.read();
-      if (view.arbiter && !(await this.client.get(`v1/tables/${id}`)).arbiter) await this.table(id, names, false);
+      const { arbiter, status } = await this.client.get(`v1/tables/${id}`);
+      if (view.arbiter && !arbiter) await this.table(id, names, false);
+      else if (life.goes && OVER.includes(status)) await again();
     };
     this.timer = window.setInterval(() => {
       if (!document.hidden) beat().catch((error) => page.say(reason(words, error)));

@@ -3,13 +3,15 @@
 
 import { el } from "../frame/dom.js";
 import { newKey, Refusal } from "../frame/service/client.js";
+import { Draft } from "./draft.js";
 import { button, panel } from "./frame.js";
+import { EMPTY, rematchOf } from "./opening/table_draft.js";
 import { cleared, sayRefused } from "./refusals.js";
 
 /** @typedef {import("../frame/types.js").Words} Words @typedef {import("../frame/service/client.js").Client} Client */
 /** @typedef {{path: string, body: any, field?: string}} Act its `field` is the one at which a refusal stands */
 
-const OVER = ["finished", "void"];
+export const OVER = ["finished", "void"];
 const LABEL = ["title", "board", "round"];
 const VOID = "table.7.6";
 
@@ -20,13 +22,15 @@ export class Life {
    * @param {any} view
    * @param {string[]} seats what the players are called
    * @param {() => Promise<void>} done
+   * @param {() => void} open leads to the form that opens a table
    */
-  constructor(words, client, view, seats, done) {
+  constructor(words, client, view, seats, done, open) {
     this.words = words;
     this.client = client;
     this.view = view;
     this.root = `v1/tables/${view.id}`;
     this.done = done;
+    this.open = open;
     /** @type {Map<string, string>} the keys of what was sent: sent again, it counts once */
     this.sent = new Map();
     this.bad = el("p", { class: "refusal", role: "alert", tabindex: -1, hidden: true });
@@ -34,6 +38,7 @@ export class Life {
     this.element = panel(
       words("host.life"),
       el("p", { class: "say" }, words(`host.is.${view.status}`)),
+      this.#rematch(seats),
       this.#pause(),
       this.#entropy(seats),
       this.#label(),
@@ -52,6 +57,19 @@ export class Life {
     this.element.replaceWith(element);
     element.tabIndex = -1;
     if (had) /** @type {HTMLElement} */ ((act && element.querySelector(`[data-act=${act}]`)) || element).focus();
+  }
+
+  /** The form with the same terms and people, once a table is over. @param {string[]} seats */
+  #rematch(seats) {
+    const fill = () => {
+      const draft = new Draft("table", EMPTY);
+      draft.value = rematchOf(this.view, seats);
+      draft.keep();
+      this.open();
+    };
+    return this.goes
+      ? null
+      : el("div", { class: "go below" }, button(this.words("host.rematch"), fill, { data: { act: "rematch" } }));
   }
 
   #pause() {

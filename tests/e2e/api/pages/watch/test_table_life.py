@@ -91,3 +91,24 @@ def test_a_host_begins_without_those_who_add_nothing_to_the_shuffle(
         host.press("[data-act=close-now]")
         host.waits("the game", "() => document.querySelector('[data-act=close]') === null")
         assert the_table(client, table.id)["status"] == "running"
+
+
+@pytest.mark.nightly
+def test_a_rematch_has_the_people_and_the_terms_of_the_table_that_is_over(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    clock = {"seconds_per_move": 90, "expiry": "forfeit"}
+    terms = {"clock": clock, "undo": "off", "disputes": "continue", "caption": {"title": "Sunday"}}
+    seats = [{"name": "Anna"}, {"name": "Berta"}]
+    table = open_table(client, "ecarte", seats, options={"enforcement": "strict"}, **terms)
+    with a_host(chromium, server.url) as host:
+        go(host, table.id)
+        assert host.page.evaluate("() => document.querySelector('[data-act=rematch]')") is None
+        said(table.post("/resign", "arbiter", {"seat": 0}), 201)
+        host.press("[data-act=rematch]")
+        host.waits("the options", "() => document.querySelector('.how [data-field^=options]') !== null")
+        opened = host.open_table(2)
+    before, after = the_table(client, table.id), the_table(client, opened)
+    assert opened != table.id
+    same = ("game", "options", "names", "clock", "undo_policy", "dispute_policy", "reveal", "caption")
+    assert {name: after[name] for name in same} == {name: before[name] for name in same}

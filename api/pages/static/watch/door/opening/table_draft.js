@@ -20,6 +20,28 @@ export const EMPTY = () => ({
 
 /** @typedef {ReturnType<typeof EMPTY>} TableDraft @typedef {import("../../frame/types.js").Words} Words */
 
+/**
+ * The draft of a rematch: the terms and the people of a table that is over.
+ * @param {any} view @param {string[]} names @returns {TableDraft}
+ */
+export const rematchOf = (view, names) => ({
+  ...EMPTY(),
+  game: view.game,
+  seats: names.length,
+  names,
+  title: view.caption?.title ?? "",
+  preset: "own",
+  options: view.options,
+  table: {
+    arbiter: view.arbiter ?? "named",
+    undo: view.undo_policy,
+    disputes: view.dispute_policy,
+    reveal: view.reveal,
+  },
+  seconds: view.clock ? String(view.clock.seconds_per_move) : "",
+  expiry: view.clock?.expiry ?? "arbiter",
+});
+
 /** The name of each seat, empty where none is written. @param {TableDraft} value */
 export const namesOf = (value) => Array.from({ length: value.seats }, (_, seat) => value.names[seat]?.trim() ?? "");
 
