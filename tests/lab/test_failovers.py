@@ -20,7 +20,10 @@ from api.cli.main import main
 from tests.support.api.servers.real_server import RealServer
 from tests.support.lab.database import ReplicatedDatabase, disks
 from tests.support.lab.faults import FAULTS, Fault, Lab
+from tests.support.lab.messages import TERMS as OF_MESSAGES
+from tests.support.lab.messages import Messages
 from tests.support.lab.punctual import Punctual
+from tests.support.lab.rounds import Rounds
 from tests.support.operations.balancer import HAProxy
 from tests.support.operations.cluster import Cluster, cluster, three_nodes
 from tests.support.operations.evening import Evening
@@ -30,7 +33,7 @@ pytestmark = pytest.mark.lab
 TIMES = int(os.environ.get("FAULTS", "1"))
 REPORT = os.environ.get("REPORT")
 PATIENCE = 60.0
-TERMS = {"outage_seconds": "2", "return_seconds": "10", "checkpoint_seconds": "2"}
+TERMS = {"outage_seconds": "2", "return_seconds": "10", "checkpoint_seconds": "2"} | OF_MESSAGES
 
 
 class Pulse(threading.Thread):
@@ -64,6 +67,8 @@ class Seen:
         self.gaps: dict[str, list[float]] = {}
         self.moves = 0
         self.notices = 0
+        self.messages = 0
+        self.rounds = 0
 
     def table(self) -> str:
         """Give it as a table in Markdown."""
@@ -71,7 +76,10 @@ class Seen:
         for name, gaps in self.gaps.items():
             lines.append(f"| {name} | {len(gaps)} | {median(gaps):.1f} s | {max(gaps):.1f} s |")
         count = sum(map(len, self.gaps.values()))
-        return "\n".join([*lines, "", f"{count} faults, {self.moves} acknowledged moves, {self.notices} notices.", ""])
+        checked = (
+            f"{self.moves} acknowledged moves, {self.notices} notices, {self.messages} messages, {self.rounds} rounds"
+        )
+        return "\n".join([*lines, "", f"{count} faults, {checked}.", ""])
 
 
 @pytest.fixture(scope="module")
@@ -113,11 +121,11 @@ def at_rest(lab: Lab, folder: Path) -> Iterator[Cluster]:
 def test_what_was_acknowledged_is_there_and_nobody_loses_on_time(
     fault: Fault, lab: Lab, seen: Seen, tmp_path: Path
 ) -> None:
-    with at_rest(lab, tmp_path) as nodes, Evening(nodes) as evening:
+    with at_rest(lab, tmp_path) as nodes, Evening(nodes) as evening, Messages(evening.client).coming() as messages:
         with evening.running():
-            punctual = Punctual(nodes.balancer.url)
+            punctual, rounds = Punctual(nodes.balancer.url), Rounds(nodes.balancer.url)
             pulse = Pulse(evening)
-            for one in (punctual, pulse):
+            for one in (punctual, rounds, pulse):
                 one.start()
             end = fault.begin(lab)
             try:
@@ -133,8 +141,15 @@ def test_what_was_acknowledged_is_there_and_nobody_loses_on_time(
             punctual.stopping = True
             punctual.join(PATIENCE)
             punctual.check(evening.client)  # at once: from now on nobody moves there
+            rounds.stopping = True
+            rounds.join(PATIENCE)
+            assert not rounds.is_alive()
         lab.database.settle()
         evening.check()
+        rounds.check(evening.client)
+        messages.check(evening.tables)
+        seen.messages += len(messages.bodies)
+        seen.rounds += rounds.ended
         seen.gaps.setdefault(fault.name, []).append(pulse.gap)
         seen.moves += pulse.moves
         seen.notices += sum(len(reader.told) for reader in evening.readers)
