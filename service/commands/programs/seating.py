@@ -99,7 +99,7 @@ async def note_programs(referee: Referee, table: str) -> bool:
 
     Raises what reading the tokens raises.
     """
-    found = False
+    has_programs = False
     place = Place(stream_of_table(table), table)
     loaded = await load(referee.store, place)
     good = {token.hash for token in loaded.token_set.good(referee.clock())}
@@ -109,8 +109,8 @@ async def note_programs(referee: Referee, table: str) -> bool:
             if token_hash(token).hex() in good:
                 owner = await referee.owners.owner_of(table) or ""
                 referee.programs.add(Sitting(table, invitation.seat, owner, token))
-                found = True
-    return found
+                has_programs = True
+    return has_programs
 
 
 async def find_programs(referee: Referee) -> None:

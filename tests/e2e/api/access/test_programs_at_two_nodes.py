@@ -43,7 +43,7 @@ def played(table: Table, least: int) -> bool:
 @pytest.mark.parametrize("end", ["kill", "terminate"])
 def test_one_node_plays_and_the_other_goes_on_when_it_ends(postgres: Database, tmp_path: Path, end: str) -> None:
     with (
-        nodes(tmp_path, postgres.url, programs="4", drain_seconds="30") as (one, other),
+        nodes(tmp_path, postgres.url, programs="4", drain_seconds="300") as (one, other),
         one.client() as here,
         other.client() as there,
     ):

@@ -91,6 +91,7 @@ def test_a_program_accepts_the_invitation_under_a_name_that_says_so_and_plays(ta
     assert [told["status"] for told in said(table.get("/invitations", "organizer"))["invitations"]] == ["taken"] * 3
 
 
+@pytest.mark.nightly
 def test_four_programs_play_a_whole_table_and_leave_it(tmp_path: Path) -> None:
     with in_process(tmp_path / "log.db", programs=4) as client:
         table = open_table(client)
