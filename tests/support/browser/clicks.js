@@ -66,7 +66,11 @@ async (wish) => {
     const fold = element.closest("details:not([open])");
     if (fold) press(fold.querySelector("summary"));
     await still();
-    press(element);
+    // What the page has drawn anew meanwhile is pressed as it stands now; if it is gone, nothing is.
+    const { key } = element.dataset;
+    const drawn = element.isConnected || !key ? element : document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (drawn) press(drawn);
+    return Boolean(drawn);
   };
   await until(() => act.dataset.fresh === "true" && (listed().length || table("first").length));
   const before = state();
@@ -91,8 +95,8 @@ async (wish) => {
     const chips = all(".chipbtn[aria-pressed=false]");
     const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : offered();
     if (ready && (wish.newcomer || !ways.length || step > 8 || random() < 0.7)) {
-      await click(send);
-      return sent();
+      if (await click(send)) return sent();
+      continue;
     }
     if (!ways.length) throw new Error(`stuck: ${act.innerText}`);
     const parting = ways.filter((one) => !/leave|verlassen/i.test(one.textContent) || one.dataset.pick);
