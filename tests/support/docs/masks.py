@@ -20,6 +20,7 @@ MASKS = (
     (re.compile(r"(?<=\b[Tt]able[ =])[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b"), "<table>"),
     (re.compile(r"(?<=\bTournament )[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"), "<table>"),
     (re.compile(r'(?<="salt": ")[\w-]{22}(?=")'), "<salt>"),
+    (re.compile(r"(?m)^(id: \d+)\.[\w-]+$"), r"\1.<mark>"),
     (re.compile(r"(?<=ms=)[\d.]+"), "<spent>"),
     (re.compile(r"(?<= took )\d+(?= seconds\b)"), "<spent>"),
     (re.compile(r"\bfriedensrichter/[0-9a-f]{8}"), "friedensrichter/<log>"),
