@@ -107,7 +107,7 @@ def test_what_others_hold_changes_nothing_that_a_host_is_answered(client: httpx.
 WRITES = [route for route in every_route() if "{table}" in route.path and route.method != "GET"]
 OF_HOSTS = {
     "pause", "resume", "name", "label", "handover", "close", "glass", "invitations", "tokens", "withdraw", "revoke",
-    "rotate", "expiry", "tickets",
+    "rotate", "expiry", "tickets", "program",
 }  # fmt: skip
 """With what the addresses end at which a host is not answered as spectators are."""
 
