@@ -35,7 +35,10 @@ OTHERS = {
 }
 MOST_ALLOWED = 8
 """How many moves a sentence names that were allowed."""
-KNOWN = Text(en="({count} cards known since version {since})", de="({count} Karten bekannt seit Version {since})")
+KNOWN = Text(
+    en="({count} cards of this hand on record since version {since})",
+    de="({count} Karten dieser Hand aufgezeichnet seit Version {since})",
+)
 
 
 class TimeToClaim(msgspec.Struct, frozen=True):

@@ -28,11 +28,11 @@ RECORDED = Path(__file__).parent / "games"
 CLAIM = {"type": "claim_revoke", "seat": 2, "trick": 1}
 REVOKE = (
     "At version 7 seat 2 played the two of diamonds to trick 1; clubs were led, "
-    "and seat 2 held: three of clubs, seven of clubs, jack of clubs (13 cards known since version 5)."
+    "and seat 2 held: three of clubs, seven of clubs, jack of clubs (13 cards of this hand on record since version 5)."
 )
 RENOUNCE_DE = (
     "Bei Version 10 spielte Platz 0 in Stich 1 Pik-Neun; ausgespielt war Kreuz, und Platz 0 hatte: Kreuz-Acht "
-    "(5 Karten bekannt seit Version 7)."
+    "(5 Karten dieser Hand aufgezeichnet seit Version 7)."
 )
 
 

@@ -22,7 +22,7 @@ from tests.support.browser.host_page import a_host
 from tests.support.browser.pictures import FOLDER, FRAMES, SETTLED, captured
 from tests.support.clerk.evening import Evening
 
-WIDE, _, PHONE = FRAMES
+WIDE, PHONE = (next(frame for frame in FRAMES if frame.ending == ending) for ending in ("", "-phone"))
 SIZE = (WIDE.width, WIDE.height)
 SHOWN = ("invitations", "entries", "hall", "screen", "place", "standings")
 PLAYERS = ("Anna", "Bruno", "Clara", "David")

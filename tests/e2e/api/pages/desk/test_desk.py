@@ -19,7 +19,7 @@ from tests.support.clerk.evening import Evening
 QUESTION = "Did Clara revoke in trick 1?"
 SENTENCE = (
     "At version 7 Clara played the three of clubs to trick 1; hearts were led, and Clara held: two of hearts, queen of "
-    "hearts (13 cards known since version 5)."
+    "hearts (13 cards of this hand on record since version 5)."
 )
 WAITING = "header.bar .chips a.chip.dispute"
 
