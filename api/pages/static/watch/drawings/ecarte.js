@@ -18,6 +18,7 @@ import { rest } from "./ecarte/rest.js";
 const GOAL = 5;
 
 export { words };
+export const later = "play_card";
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) =>

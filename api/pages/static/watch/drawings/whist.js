@@ -12,6 +12,7 @@ import { notes, points, tricks } from "./whist/boxes.js";
 const AREAS = ["s", "w", "n", "e"];
 
 export { words };
+export const later = "play_card";
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) =>

@@ -69,6 +69,7 @@
  * look: (eyes: Eyes) => void,
  *   say: (text: string, urgent?: boolean) => void, strip: (key: string, strip: Strip | null) => void,
  *   rule: (id: string, after: Element) => void, problem: (error: unknown) => Strip,
+ *   drawing: import("./picture/drawing.js").Drawing, live: {along: boolean},
  *   region: () => HTMLElement, actsOf: (view: View) => number | null, redraw: () => void}} PageOfTable
  */
 

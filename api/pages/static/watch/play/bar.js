@@ -6,6 +6,7 @@ import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
 import { PLAYED, typeOf } from "./grammar.js";
+import { Later } from "./later.js";
 import { lead } from "./lead.js";
 import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
@@ -23,7 +24,8 @@ export class Bar {
     this.page = page;
     this.choice = new Choice();
     this.sender = new Sender(page, () => this.render());
-    this.picking = new Picking(this.choice, (element) => this.clicked(element));
+    this.later = new Later(this);
+    this.picking = new Picking(this.choice, (element) => this.clicked(element), this.later);
     this.clock = new Clock(page);
     this.auto = new Auto(this);
     this.acting = new Acting(this);
@@ -61,6 +63,7 @@ export class Bar {
     const mine = now.atEnd && now.own.role !== "spectator";
     this.element.hidden = !mine && !backTo(this, now);
     this.picking.renew(mine ? now.picture : null);
+    this.later.look(now);
     this.clock.update(now);
     this.watch();
     if (!mine) return void this.render();
@@ -125,6 +128,7 @@ export class Bar {
       : null;
     const caret = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.selectionStart : null;
     this.choice.renew(this.played, this.picking.present);
+    this.later.plan();
     this.picking.mark();
     this.element.classList.toggle("turn", this.isMine);
     this.element.dataset.version = String(now.version);
@@ -168,8 +172,9 @@ export class Bar {
     const composing = !this.choice.isEmpty;
     return [
       this.sender.notice(),
+      this.later.notice(),
       request(this, now),
-      lead(this, now),
+      this.later.lead() ?? lead(this, now),
       this.acting.element(now),
       composing ? composed(this) : listed(this),
       el(
@@ -210,7 +215,9 @@ export class Bar {
 
   /** Something at the table was clicked. @param {Element} element */
   clicked(element) {
+    if (this.later.can(element)) return this.later.toggle(element);
     if (!this.isFresh) return;
+    this.later.end();
     const pick = pickOf(element);
     const place = this.choice.place(pick);
     if (place >= 0 && !this.choice.collects(place)) return this.again(place);
@@ -260,6 +267,7 @@ export class Bar {
 
   /** Chosen from the list. @param {Action} action */
   choose(action) {
+    this.later.end();
     this.choice.choose(action);
     this.sender.forget();
     this.chosen();

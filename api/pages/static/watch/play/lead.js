@@ -6,7 +6,10 @@ import { el } from "../frame/dom.js";
 /** @param {Bar} bar @param {Now} now */
 export function lead(bar, now) {
   const { question, stake, hint: how } = (bar.version === now.version && bar.prompt) || {};
-  if (!question) return el("p", { class: "lead" }, why(bar, now));
+  if (!question) {
+    const early = bar.later.isOpen ? el("small", null, bar.page.words("play.later_hint")) : null;
+    return el("p", { class: "lead" }, why(bar, now), early);
+  }
   const hint = `${how} ${stake ?? ""}`;
   // That it is entered comes first
   const [first, second] = bar.acting.seat === null ? [question, hint] : [why(bar, now), `${question} ${hint}`];

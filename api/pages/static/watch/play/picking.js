@@ -2,7 +2,16 @@
 
 /** @typedef {import("./choice.js").Choice} Choice @typedef {import("./grammar.js").Pick} Pick */
 
-const MARKS = ["data-can", "data-chosen", "data-order", "role", "tabindex", "aria-pressed", "aria-selected"];
+const MARKS = [
+  "data-can",
+  "data-chosen",
+  "data-order",
+  "data-later",
+  "role",
+  "tabindex",
+  "aria-pressed",
+  "aria-selected",
+];
 
 /** What an element stands for. @param {Element} element @returns {Pick} */
 export const pickOf = (element) => ({
@@ -17,14 +26,24 @@ export const pickable = (picture) => [...picture.querySelectorAll("[data-pick]")
 const zoneOf = (element) => element.closest("[data-zone]")?.getAttribute("data-zone") ?? "";
 
 export class Picking {
-  /** @param {Choice} choice @param {(element: Element) => void} clicked */
-  constructor(choice, clicked) {
+  /**
+   * @param {Choice} choice @param {(element: Element) => void} clicked
+   * @param {import("./later.js").Later} later what can be chosen before the turn
+   */
+  constructor(choice, clicked, later) {
     this.choice = choice;
     this.clicked = clicked;
+    this.later = later;
     /** @type {Element | null} */
     this.picture = null;
     /** @type {Map<Element, Record<string, string | null>>} */
     this.before = new Map();
+    /**
+     * The card that is chosen for later, with its own label.
+     *
+     * @type {{element: Element, own: string, said: string} | null}
+     */
+    this.labelled = null;
     /** @type {{zone: string, at: number, value: string} | null} */
     this.focus = null;
     this.listeners = {
@@ -56,17 +75,19 @@ export class Picking {
     this.unmark();
     const can = (this.picture ? pickable(this.picture) : []).flatMap((element) => {
       const pick = pickOf(element);
+      const isLater = this.later.can(element);
       const place = this.choice.place(pick);
       const fits = this.choice.fits(pick);
-      return place >= 0 || fits.next || fits.first ? [{ element, place, fits }] : [];
+      return isLater || place >= 0 || fits.next || fits.first ? [{ element, place, next: fits.next, isLater }] : [];
     });
     const held = can.some(({ element }) => element === active) ? active : null; // else its zone would have no stop
     const first = new Set();
-    for (const { element, place, fits } of can) {
+    for (const { element, place, next, isLater } of can) {
       const zone = zoneOf(element);
       const stop = element === held || (!first.has(zone) && !(held && zoneOf(held) === zone));
       first.add(zone);
-      this.dress(element, place, fits.next, stop);
+      if (isLater) this.dressLater(element, stop);
+      else this.dress(element, place, next, stop);
     }
     if (held instanceof HTMLElement || held instanceof SVGElement) held.focus();
   }
@@ -84,7 +105,30 @@ export class Picking {
     if (this.choice.collects(place)) element.setAttribute("data-order", String(place + 1));
   }
 
+  /**
+   * What can be chosen for later has no bar: nothing says yet that it may be played.
+   *
+   * @param {Element} element
+   * @param {boolean} stop
+   */
+  dressLater(element, stop) {
+    const { words } = this.later.bar.page;
+    const isChosen = this.later.has(element);
+    this.before.set(element, Object.fromEntries(MARKS.map((name) => [name, element.getAttribute(name)])));
+    element.setAttribute("data-later", isChosen ? words("play.later_tag") : "");
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", stop ? "0" : "-1");
+    element.setAttribute("aria-pressed", String(isChosen));
+    if (!isChosen) return;
+    const own = element.getAttribute("aria-label") ?? "";
+    this.labelled = { element, own, said: words("play.later_label", { card: own }) };
+    element.setAttribute("aria-label", this.labelled.said);
+  }
+
   unmark() {
+    const { element: named, own = "", said } = this.labelled ?? {};
+    if (named?.getAttribute("aria-label") === said) named?.setAttribute("aria-label", own); // else another card
+    this.labelled = null;
     for (const [element, marks] of this.before)
       for (const [name, value] of Object.entries(marks))
         value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
@@ -108,7 +152,9 @@ export class Picking {
   /** @param {Event} event @returns {Element | null} */
   target(event) {
     const found = event.target instanceof Element ? event.target.closest("[data-pick]") : null;
-    return found && this.picture?.contains(found) && this.choice.fits(pickOf(found)).any ? found : null;
+    return found && this.picture?.contains(found) && (this.later.can(found) || this.choice.fits(pickOf(found)).any)
+      ? found
+      : null;
   }
 
   /** @param {Event} event */

@@ -1,8 +1,10 @@
 // The drawing of a game: its module and its words, loaded when the game is known. Its style is in that of the page.
+// `later` is the move that a card of the own hand may be chosen for before the turn.
 
 /**
  * @typedef {{draw: (scene: import("../types.js").Scene) => Element, chapters: (event: {type: string}) => {kind: string}
  *   | null,
+ *   later?: string,
  *   words?: import("../parts.js").WordsOfPart}} Drawing
  */
 
