@@ -88,7 +88,11 @@ class PostgresServer:
         return f"postgresql://{user}@/{database}?host={self.folder}"
 
     def run(self, database: str, *statements: str) -> None:
-        """Execute statements as the owner, each by itself."""
+        """Execute statements as the owner, each by itself; one that waits 20 s for a lock fails.
+
+        What needs a lock on a table waits for transactions of services in this process. Then it must not hold the
+        event loop: call it by `asyncio.to_thread`.
+        """
         apart(asyncio.run, self._execute(database, statements))
 
     async def connect(self, database: str, user: str = OWNER) -> asyncpg.Connection:
@@ -98,6 +102,7 @@ class PostgresServer:
     async def _execute(self, database: str, statements: tuple[str, ...]) -> None:
         connection = await self.connect(database)
         try:
+            await connection.execute("SET lock_timeout = '20s'")
             for statement in statements:
                 await connection.execute(statement)
         finally:

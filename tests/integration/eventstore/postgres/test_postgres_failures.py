@@ -176,7 +176,7 @@ async def test_only_so_many_heads_are_kept_and_the_others_are_looked_up(engine: 
 
 async def test_no_error_shows_a_body(store: PostgresStore, postgres: Database) -> None:
     await store.append(first("a"))
-    postgres.run("ALTER TABLE events ADD CONSTRAINT short CHECK (length(body) < 10) NOT VALID")
+    await asyncio.to_thread(postgres.run, "ALTER TABLE events ADD CONSTRAINT short CHECK (length(body) < 10) NOT VALID")
     told = await asyncio.gather(
         store.append(more("a", 1, b"the queen of spades")),
         store.append(more("a", 1, "the queen of spades")),
@@ -193,7 +193,9 @@ async def test_no_error_shows_a_body(store: PostgresStore, postgres: Database) -
 
 async def test_a_damaged_log_is_told_and_not_written_over(store: PostgresStore, postgres: Database) -> None:
     await store.append(first("a"))
-    postgres.run("ALTER TABLE log_head DISABLE TRIGGER USER", "UPDATE log_head SET position = 0")
+    await asyncio.to_thread(
+        postgres.run, "ALTER TABLE log_head DISABLE TRIGGER USER", "UPDATE log_head SET position = 0"
+    )
     with pytest.raises(StoreUnavailableError, match="damaged"):
         await store.append(more("a", 1))
     assert bodies(await store.tail(0, 10)) == [b"opened"]
@@ -203,7 +205,7 @@ async def test_a_table_that_is_gone_makes_reading_and_writing_unavailable(
     store: PostgresStore, postgres: Database
 ) -> None:
     await store.append(first("a"))
-    postgres.run("DROP TABLE events")
+    await asyncio.to_thread(postgres.run, "DROP TABLE events")
     with pytest.raises(StoreUnavailableError, match="does not exist"):
         await store.append(more("a", 1))
     with pytest.raises(StoreUnavailableError, match="does not exist"):
