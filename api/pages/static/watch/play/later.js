@@ -14,7 +14,7 @@ export class Later {
   /** @param {Bar} bar */
   constructor(bar) {
     this.bar = bar;
-    /** @type {{pick: Pick, card: string, hand: string, version: number, at: number} | null} */
+    /** @type {{pick: Pick, card: string, hand: string[], version: number, at: number} | null} */
     this.chosen = null;
     /** Why nothing is chosen any more. */
     this.said = "";
@@ -75,8 +75,9 @@ export class Later {
     if (!now.atEnd) return isAlong ? undefined : this.#drop("play.later_back");
     const { status, open_undo, frozen } = now.view;
     const since = this.bar.page.store.own.entries.slice(this.chosen.version, now.version);
-    const isOther = status !== "running" || open_undo || frozen || this.#hand(now) !== this.chosen.hand;
-    if (isOther || since.some(({ kind }) => kind !== "move" && kind !== "chance")) this.#drop("play.later_changed");
+    const hand = this.#hand(now);
+    const isOther = status !== "running" || open_undo || frozen || this.chosen.hand.some((one) => !hand.includes(one));
+    if (isOther || since.some(({ kind }) => kind !== "move")) this.#drop("play.later_changed"); // also a new deal
   }
 
   /** Play what was chosen if the turn has come, as a click would; or say that it may not be played. */
@@ -113,7 +114,7 @@ export class Later {
   /** The cards of the own hand, as they are shown. @param {Now} now */
   #hand({ own, picture }) {
     const mine = pickable(picture).filter((one) => one.getAttribute("data-zone") === `hand:${own.seat}`);
-    return String(mine.map((one) => pickOf(one).value).sort());
+    return mine.map((one) => pickOf(one).value);
   }
 
   /** @param {string} key */

@@ -26,13 +26,13 @@ STANDS_AT_END = """(wanted) => {
 
 
 class Lead:
-    """A table of Whist at which somebody leads, and the page of the next seat."""
+    """A table of Whist at which somebody leads, and the page of another seat."""
 
     def __init__(self, table: Table, leader: int, page: SeatPage) -> None:
         self.table = table
         self.leader = leader
         self.page = page
-        self.seat = (leader + 1) % 4
+        self.seat = int(page.who)
         self.hand: list[str] = table.view(self.seat)["table"]["hands"][self.seat]
         self.led = next(one for one in self.leads() if any(held[1] == one[1] for held in self.hand))
         self.follows = next(one for one in self.hand if one[1] == self.led[1])
@@ -95,6 +95,25 @@ def test_a_card_that_was_chosen_before_the_turn_is_played_when_it_comes(lead: Le
     assert lead.plays == [{"seat": lead.leader, "card": lead.led}, {"seat": lead.seat, "card": lead.follows}]
     assert lead.sent == 1
     assert lead.page.page.evaluate("() => document.querySelector('.act :is(.later, [data-notice])')") is None
+
+
+@pytest.mark.nightly
+def test_the_dealer_takes_up_the_turn_up_and_plays_what_was_chosen(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, options={"enforcement": "strict"})
+        (leader,) = table.view("arbiter")["to_act"]
+        dealer = (leader + 3) % 4
+        with seated(chromium, server.url, table, [dealer], at_once=True) as (page,):
+            page.at(table.version(dealer))
+            lead = Lead(table, leader, page)
+            lead.click(lead.follows)
+            for _ in range(3):
+                (seat,) = table.view("arbiter")["to_act"]
+                plays = [one for one in table.moves(seat) if one["type"] == "play_card"]
+                table.played(seat, next((one for one in plays if one["card"] == lead.led), plays[0]))
+            page.wait("(card) => !document.querySelector(`[data-zone^=hand][data-pick='${card}']`)", lead.follows)
+            (trick,) = table.view("arbiter")["table"]["tricks"]
+            assert trick["plays"][3] == {"seat": dealer, "card": lead.follows}
 
 
 @pytest.mark.nightly
