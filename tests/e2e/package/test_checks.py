@@ -35,7 +35,7 @@ def checked(checkout: Path, *arguments: str, fails: str = "none", empty: str = "
     command = ["sh", ".ci/test", *arguments]
     done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
     ran = [line for line in done.stdout.splitlines() if line.startswith("ran: ")]
-    return [line.removeprefix("ran: -n 2 --dist worksteal ") for line in ran], done.stdout, done.returncode
+    return [line.removeprefix("ran: -n 3 --dist worksteal ") for line in ran], done.stdout, done.returncode
 
 
 def test_the_tiers_run_one_after_the_other_and_each_is_timed(checkout: Path) -> None:
