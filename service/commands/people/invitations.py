@@ -68,8 +68,7 @@ class NewInvitation(InvitationEntry, frozen=True, kw_only=True):
 class InvitationList(msgspec.Struct, frozen=True):
     """The invitations to a table or a tournament, by their numbers.
 
-    `programs`: how many seats programs of the service may still take at the tables of this organizer, if one plays the
-    game of this table.
+    `programs`: how many seats programs of the service may still take at this table, if one plays its game.
     """
 
     invitations: tuple[InvitationEntry, ...]

@@ -70,16 +70,20 @@ async def _accepted(referee: Referee, loaded: Loaded, invitation: Invitation, la
 
 
 async def room_for_programs(referee: Referee, table: str) -> int:
-    """Return the number of seats that programs may still take for a table's organizer; 0 if none plays its game."""
+    """Return the number of seats that programs may still take at a table; 0 if none plays its game.
+
+    It is at most the number of its seats, as nobody at one table learns what programs do at others.
+    """
+    live = await referee.tables.get(table)
     most = referee.settings.programs
-    if not most or bot_for((await referee.tables.get(table)).game.meta.id) is None:
+    if not most or bot_for(live.game.meta.id) is None:
         return 0
     await referee.programs.complete.wait()
     owner, taken = await referee.owners.owner_of(table), 0
     for sitting in referee.programs:
         if sitting.owner == owner:
             taken += await _still_sits(referee, sitting)
-    return max(0, most - taken)
+    return max(0, min(live.state.seats, most - taken))
 
 
 async def _still_sits(referee: Referee, sitting: Sitting) -> bool:

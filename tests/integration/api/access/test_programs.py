@@ -146,6 +146,15 @@ def test_a_host_at_a_table_that_nobody_arbitrates_may_ask(table: Table) -> None:
     assert said(asked(hosted, number), 201)["acceptances"][0]["name"] == "Program 2"
 
 
+def test_the_list_of_one_table_tells_nothing_of_programs_at_another(tmp_path: Path) -> None:
+    with in_process(tmp_path / "log.db", programs=12) as client:
+        one, other = open_table(client), open_table(client)
+        assert room(one) == len(one.seats)
+        for seat in range(4):
+            seated(other, seat)
+        assert room(one) == len(one.seats)
+
+
 def test_each_club_has_its_own_bound_and_a_seat_that_is_handed_over_is_free_again(table: Table) -> None:
     for seat in (1, 2, 3):
         seated(table, seat)
