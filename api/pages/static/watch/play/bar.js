@@ -7,7 +7,7 @@ import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
 import { PLAYED, typeOf } from "./grammar.js";
 import { Later } from "./later.js";
-import { lead } from "./lead.js";
+import { lead, rematch } from "./lead.js";
 import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
 import { Picking, pickOf } from "./picking.js";
@@ -188,6 +188,7 @@ export class Bar {
         this.of("rule_dispute").length
           ? el("a", { class: "btn", href: `/desk/${this.page.language}` }, words("play.to_desk"))
           : null,
+        rematch(this, now),
         menu(this),
       ),
     ].filter((one) => one !== null);

@@ -1,5 +1,6 @@
 // The first words of the action bar: what is asked, what is at stake and how to answer; or why nothing is asked.
 import { el } from "../frame/dom.js";
+import { keys } from "../frame/service/keyring.js";
 
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("../frame/types.js").Now} Now */
 
@@ -35,6 +36,15 @@ function why(bar, now) {
       names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", "),
     });
   return words("play.your_move", { name });
+}
+
+/** Where the same table is opened again, for whoever may open tables in this browser. @param {Bar} bar @param {Now} now */
+export function rematch(bar, { view }) {
+  const { page } = bar;
+  const opens = keys().some(({ kind, ended }) => kind === "service" && !ended);
+  if (view.status !== "finished" || view.analysis || !opens) return null;
+  const href = `/host/${page.language}#${page.table}`;
+  return el("a", { class: "btn", href, data: { act: "rematch" } }, page.words("play.rematch"));
 }
 
 /** The name of a seat's player. @param {Bar} bar @param {number | null} seat */

@@ -14,6 +14,7 @@ from tests.support.api.table_client import ORGANIZER, bearer, open_table, said
 from tests.support.browser.axe import axe_script
 from tests.support.browser.chromium import Chromium
 from tests.support.browser.host_page import HostPage, a_host
+from tests.support.browser.seat_page import SeatPage
 
 FORMS = [((360, 760), "dark", "de"), ((1280, 900), "light", "en")]
 
@@ -112,3 +113,24 @@ def test_a_rematch_has_the_people_and_the_terms_of_the_table_that_is_over(
     assert opened != table.id
     same = ("game", "options", "names", "clock", "undo_policy", "dispute_policy", "reveal", "caption")
     assert {name: after[name] for name in same} == {name: before[name] for name in same}
+
+
+@pytest.mark.nightly
+def test_a_host_who_plays_comes_to_the_rematch_from_the_table(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = open_table(client, "ecarte")
+    with a_host(chromium, server.url) as host:
+        seat = SeatPage(host.page, table, 0)
+        seat.sit(host.url)
+        assert host.page.evaluate("() => document.querySelector('[data-act=rematch]')") is None
+        said(table.post("/resign", 1), 201)
+        host.waits("the link", "() => document.querySelector('.aside [data-act=rematch]') !== null")
+        host.press(".aside [data-act=rematch]")
+        host.waits("its page", "() => document.querySelector('.go [data-act=rematch]') !== null")
+        assert host.page.evaluate("() => [location.pathname, location.hash]") == ["/host/en", f"#{table.id}"]
+    with chromium.page(server.url) as raw:
+        seat = SeatPage(raw, table, 0)
+        seat.sit(server.url)
+        seat.wait("() => document.querySelector('.lead')?.textContent.includes('The game is over')")
+        assert raw.evaluate("() => document.querySelector('[data-act=rematch]')") is None
