@@ -38,7 +38,11 @@ function why(bar, now) {
   return words("play.your_move", { name });
 }
 
-/** Where the same table is opened again, for whoever may open tables in this browser. @param {Bar} bar @param {Now} now */
+/**
+ * Where the same table is opened again, for whoever may open tables in this browser.
+ *
+ * @param {Bar} bar @param {Now} now
+ */
 export function rematch(bar, { view }) {
   const { page } = bar;
   const opens = keys().some(({ kind, ended }) => kind === "service" && !ended);
