@@ -60,8 +60,10 @@ def ready_answer(answer: Response[Any], status: int) -> ReadyAnswer | None:
     if not media_type.startswith("application/"):
         return None
     body = answer.render(answer.content, media_type)
-    fields = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers.items()]
-    fields += [(b"content-type", media_type.encode("latin-1")), (b"content-length", b"%d" % len(body))]
+    fields: list[tuple[bytes, bytes]] = []
+    for name, value in answer.headers.items():
+        fields.append((name.lower().encode("latin-1"), value.encode("latin-1")))
+    fields += ((b"content-type", media_type.encode("latin-1")), (b"content-length", b"%d" % len(body)))
     return ReadyAnswer(
         {"type": "http.response.start", "status": given, "headers": fields},
         {"type": "http.response.body", "body": body, "more_body": False},

@@ -1,13 +1,12 @@
 """The answers to accepted requests: where what was made or changed is found, and whether it is a repetition."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from string import Formatter
+from typing import Any
 
 import msgspec
 from litestar import Response
-from litestar.handlers import HTTPRouteHandler
 
-from api.openapi.operation import operation_of
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from eventstore.ports.log import REPEATED
@@ -31,27 +30,20 @@ class _Answer(msgspec.Struct):
     events: tuple[_Event, ...] = ()
     id: str = ""
 
-    @property
-    def before(self) -> int:
-        """The version after which the events of the command come."""
-        return self.events[0].version - 1 if self.events else self.version
 
-    @property
-    def dispute(self) -> int | None:
-        """The number of the dispute that was filed."""
-        return self.events[0].event.dispute if self.events else None
+def _parts(location: str, answer: Any, path: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The parts of an address: those of the address that was asked, and what the answer says.
 
-
-class _Parts(dict[str, Any]):
-    """The parts of an address: those of the address that was asked, and what the answer says."""
-
-    def __init__(self, path: Mapping[str, Any], answer: Any) -> None:
-        super().__init__(path)
-        self._answer = answer
-
-    def __missing__(self, name: str) -> Any:
-        answer = msgspec.json.decode(self._answer, type=_Answer) if isinstance(self._answer, bytes) else self._answer
-        return getattr(answer, name)
+    `before` is the version before the events of the command, `dispute` the number of the dispute that was filed.
+    """
+    if not isinstance(answer, bytes):
+        names = {name.partition(".")[0] for _, name, _, _ in Formatter().parse(location) if name}
+        return {**{name: getattr(answer, name) for name in names.difference(path)}, **path}
+    made = msgspec.json.decode(answer, type=_Answer)
+    if not made.events:
+        return {"id": made.id, "before": made.version, **path}
+    first = made.events[0]
+    return {"id": made.id, "before": first.version - 1, "dispute": first.event.dispute, **path}
 
 
 def created(
@@ -63,10 +55,9 @@ def created(
     answer again, to a request that was sent again with its key.
     """
     fields = {"cache-control": "no-store", **(headers or {})}
-    handler = cast("HTTPRouteHandler", request.scope["route_handler"])
-    location = operation_of(handler).location if status == CREATED else ""
+    location = request.scope["route_handler"].opt["operation"].location if status == CREATED else ""
     if location:
-        fields["location"] = location.format_map(_Parts(request.scope["path_params"], answer))
+        fields["location"] = location.format_map(_parts(location, answer, request.scope["path_params"]))
     if REPEATED.get():
         fields["idempotency-replayed"] = "true"
     return Response(answer, status_code=status, media_type="application/json", headers=fields)

@@ -4,12 +4,13 @@ The bodies of the commands stand beside their routes.
 """
 
 from collections.abc import Awaitable
+from functools import lru_cache
 from typing import Annotated, Any, dataclass_transform
 
 import msgspec
 
 from api.front.http.bounds import REFUSED
-from api.requests.header import AnyRequest, header
+from api.requests.header import AnyRequest, fields_of
 from service.aggregate.request import Request
 from service.runtime.context import Referee
 
@@ -55,35 +56,14 @@ async def body_of(request: AnyRequest) -> bytes:
     known: bytes | None = state.get(BODY)
     if known is not None:
         return known
-    body = await _received(request, request.route_handler.resolve_request_max_body_size() or 0)
-    if REFUSED in state:
-        raise RefusedByServerError(state[REFUSED])
-    if body and not is_json(request):
-        raise NoJsonError
-    state[BODY] = body
-    return body
-
-
-def is_json(request: AnyRequest) -> bool:
-    """Return whether a body is JSON by its headers; without such headers it counts as JSON."""
-    kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
-    coding = (header(request, "content-encoding") or "identity").strip().lower()
-    charset = ""
-    for part in rest.replace(" ", "").split(";") if rest else ():
-        name, equals, value = part.partition("=")
-        if equals and name == "charset":
-            charset = value.strip('"')
-    return kind.strip() in JSON_TYPES and charset in CHARSETS and coding == "identity"
-
-
-async def _received(request: AnyRequest, limit: int) -> bytes:
-    """Read the client's body to its end; one that is announced as too long is not awaited."""
-    announced = header(request, "content-length")
-    if announced is not None and announced.isdecimal() and (len(announced) > len(str(limit)) or int(announced) > limit):
-        raise BodyTooLargeError(limit)
+    fields = fields_of(request)
+    limit = left = request.route_handler.resolve_request_max_body_size() or 0
+    announced = fields.get(b"content-length", b"")
+    if announced.isdigit() and (len(announced) > len(str(limit)) or int(announced) > limit):
+        raise BodyTooLargeError(limit)  # it is not awaited
     parts: list[bytes] = []
-    left = limit
-    while True:
+    more = True
+    while more:
         event: Any = await request.receive()
         if event["type"] == "http.disconnect":
             raise ClientGoneError
@@ -92,8 +72,30 @@ async def _received(request: AnyRequest, limit: int) -> bytes:
         if left < 0:
             raise BodyTooLargeError(limit)
         parts.append(part)
-        if not event.get("more_body", False):
-            return part if len(parts) == 1 else b"".join(parts)
+        more = event.get("more_body", False)
+    body = parts[0] if len(parts) == 1 else b"".join(parts)
+    if REFUSED in state:
+        raise RefusedByServerError(state[REFUSED])
+    if body and not is_json(fields.get(b"content-type", b""), fields.get(b"content-encoding", b"")):
+        raise NoJsonError
+    state[BODY] = body
+    return body
+
+
+@lru_cache(32)
+def is_json(content_type: bytes, content_encoding: bytes) -> bool:
+    """Return whether a body is JSON by its headers; without such headers it counts as JSON.
+
+    Clients send the same ones again and again.
+    """
+    kind, _, rest = content_type.decode("latin-1").lower().partition(";")
+    coding = (content_encoding.decode("latin-1") or "identity").strip().lower()
+    charset = ""
+    for part in rest.replace(" ", "").split(";") if rest else ():
+        name, equals, value = part.partition("=")
+        if equals and name == "charset":
+            charset = value.strip('"')
+    return kind.strip() in JSON_TYPES and charset in CHARSETS and coding == "identity"
 
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="A version, in the client's own numbers.")]

@@ -14,7 +14,7 @@ from litestar import HttpMethod, Response
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ControllerRouterHandler
 
-from api.requests.header import AnyConnection, header
+from api.requests.header import AnyConnection, fields_of, header
 from domain.game.form import BOOLEANS, values_of
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
@@ -83,10 +83,10 @@ def check_query(connection: AnyConnection) -> None:
 
 def header_of_form(connection: AnyConnection, name: str) -> str | None:
     """A header; None if it is not there. Raises Malformed for another form, with all that is wrong in the head."""
-    value = header(connection, name.lower())
-    if value is None:
+    sent = fields_of(connection).get(name.lower().encode())
+    if sent is None:
         return None
-    value = value.strip()  # the blanks around it are no part of it
+    value = sent.decode("latin-1").strip()  # the blanks around it are no part of it
     if not FORMS[name][1].fullmatch(value):
         raise wrong_in_head(connection) or _wrong(name)
     return value

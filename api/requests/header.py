@@ -1,5 +1,6 @@
 """The headers that a request brings."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request
@@ -13,11 +14,16 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 FIELDS = "fields"
 
 
-def header(connection: AnyConnection, name: str) -> str | None:
-    """The first header with this name (in small letters); all are put in order once, as eight of them are looked up."""
+def fields_of(connection: AnyConnection) -> Mapping[bytes, bytes]:
+    """The headers by their names, in small letters; put in order once for a request, as eight of them are looked up."""
     state = connection.scope["state"]
     fields: dict[bytes, bytes] | None = state.get(FIELDS)
     if fields is None:  # the first of a name counts
         fields = state[FIELDS] = dict([*connection.scope["headers"]][::-1])
-    value = fields.get(name.encode())
+    return fields
+
+
+def header(connection: AnyConnection, name: str) -> str | None:
+    """The first header with this name, in small letters."""
+    value = fields_of(connection).get(name.encode())
     return None if value is None else value.decode("latin-1")

@@ -10,7 +10,7 @@ from api.rates import Rates
 from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
 from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, header_of_form
-from api.requests.header import AnyConnection, AnyRequest, header
+from api.requests.header import AnyConnection, AnyRequest, fields_of, header
 from api.requests.origin import check_origin
 from domain.game.rule import Malformed
 from domain.table.rules import KNOWN_FIELDS
@@ -54,17 +54,16 @@ def referee_of(connection: AnyConnection) -> Referee:
 
     An organizer acts in log 0 where its address names nothing of another log.
     """
-    home = home_of(connection)
-    if home.logs.is_one:
-        return home
-    referee: Referee = connection.scope["state"].get(REFEREE, home)
-    return referee
+    referee: Referee | None = connection.scope["state"].get(REFEREE)
+    return home_of(connection) if referee is None else referee
 
 
 async def find_log(connection: AnyConnection) -> Referee:
     """Find the log of what the address names, and return its referee. Raises LogAwayError."""
-    home = home_of(connection)
-    if not home.logs.is_one and connection.scope["path"].startswith(INTERFACE):
+    home: Referee = connection.app.state.referee
+    if home.logs.is_one:
+        connection.scope["state"][REFEREE] = home  # the same for every request, and asked for often
+    elif connection.scope["path"].startswith(INTERFACE):
         for name, stream in NAMED_STREAMS:
             if (ident := connection.path_params.get(name)) is not None:
                 return _acting(connection, await home.logs.of(stream(ident)))
@@ -112,11 +111,9 @@ async def _follow_token(connection: AnyConnection, grant: Grant) -> None:
 
     Raises LogAwayError.
     """
-    home = home_of(connection)
-    if not home.logs.is_one and REFEREE not in connection.scope["state"]:
-        bound = stream_of(grant.tournament) if grant.tournament else grant.table
-        if bound is not None:
-            connection.scope["state"][REFEREE] = await home.logs.of(bound)
+    bound = stream_of(grant.tournament) if grant.tournament else grant.table
+    if bound is not None:
+        _acting(connection, await home_of(connection).logs.of(bound))
 
 
 def places_of(connection: AnyConnection) -> AllPlaces:
@@ -133,7 +130,7 @@ def rates_of(connection: AnyConnection) -> Rates:
 
 def token_of(request: AnyConnection) -> str | None:
     """Return the bearer token, if there is one."""
-    scheme, _, token = (header(request, "authorization") or "").partition(" ")
+    scheme, _, token = fields_of(request).get(b"authorization", b"").decode("latin-1").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
@@ -152,12 +149,12 @@ async def grant_of(request: AnyRequest) -> Grant:
     TokenMissingError, TokenUnknownError, RateLimitedError and, for a request that may change something,
     ForeignOriginError.
     """
-    if request.method not in LOOKING:
+    if b"origin" in fields_of(request) and request.method not in LOOKING:
         no_foreign_page(request)
     standing = await referee_of(request).access.standing_of(token_of(request))
     grant = await admitted(request, standing.grant)
     if not standing.grant.is_of_all:
-        fields = rates_of(request).check_token(standing.digest)
+        fields = request.app.state.rates.check_token(standing.digest)
         if fields:
             request.scope["state"][FIELDS_TO_TELL] = fields
     return grant
@@ -175,10 +172,11 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     nobody arbitrates, it is that of a host. The grant of a tournament is made good for a table of it. Raises
     NotAllowedError for one of a tournament where no table and no tournament is named.
     """
-    await _follow_token(connection, grant)
+    if REFEREE not in connection.scope["state"]:
+        await _follow_token(connection, grant)
     table: str | None = connection.path_params.get("table")
-    path: str = connection.scope["path"]
     if grant.tournament:
+        path: str = connection.scope["path"]
         if table is not None:
             grant = await at_table(referee_of(connection), grant, table)
         elif not path.startswith(OF_TOURNAMENTS) and path not in OF_SEVERAL_TABLES:

@@ -67,7 +67,7 @@ async def play_route(request: AnyRequest, table: TableId, *, dry_run: DryRun = F
     """
     terms = await asked(request, table, dry_run=dry_run)
     body: PlayBody = read_json(terms.submitted, PlayBody)
-    return done(request, await body.carry_out(referee_of(request), terms), dry_run=dry_run)
+    return done(request, await play(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
 HANDLERS = (play_route,)

@@ -49,7 +49,7 @@ def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
             json.loads(
                 data.decode(), object_pairs_hook=_once, parse_int=_passed, parse_float=_passed, parse_constant=_passed
             )
-        if not is_plain(data):
+        if not data.isascii() or b"\\" in data or b"\x7f" in data:  # else only visible characters and blanks of ASCII
             check_texts(ANYTHING.decode(data))
     except (ValueError, RecursionError):
         raise Malformed(KNOWN_FIELDS, "", "syntax") from None
@@ -64,23 +64,21 @@ def _surely_once(data: bytes) -> bool:
     """
     try:
         whole = ANYTHING.decode(data)
-        return data.count(b":") == (_names(whole, DEPTH) if type(whole) in NESTED else 0)
     except (ValueError, RecursionError):
         return False
-
-
-def _names(value: Any, room: int) -> int:
-    """Count the names of the objects within an object or a list, if it has no more than so much depth."""
-    if room < 0:
-        raise Malformed(KNOWN_FIELDS, "", "depth")
-    if type(value) is dict:
-        count, parts = len(value), value.values()
-    else:
-        count, parts = 0, value
-    for part in parts:
-        if type(part) in NESTED:
-            count += _names(part, room - 1)
-    return count
+    names = depth = 0
+    level: list[Any] = [whole] if type(whole) in NESTED else []
+    while level:
+        if depth > DEPTH:
+            raise Malformed(KNOWN_FIELDS, "", "depth")
+        inner: list[Any] = []
+        for value in level:
+            names += len(value) if type(value) is dict else 0
+            for part in value.values() if type(value) is dict else value:
+                if type(part) in NESTED:
+                    inner.append(part)  # noqa: PERF401 - every body comes by here
+        level, depth = inner, depth + 1
+    return names == data.count(b":")
 
 
 def _passed(_: str) -> None:
@@ -97,11 +95,6 @@ def _once(pairs: list[tuple[str, Any]]) -> None:
 
 LINES = frozenset({"reason", "reasons", "recorded_game", "statement", "text"})
 """The fields in which people write freely, and a recorded game: a text there may have line breaks."""
-
-
-def is_plain(data: bytes) -> bool:
-    """Return whether JSON can hold no character but visible ones of ASCII and blanks; seen without reading it."""
-    return data.isascii() and b"\\" not in data and b"\x7f" not in data
 
 
 def check_texts(value: Any) -> None:

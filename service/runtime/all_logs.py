@@ -43,22 +43,19 @@ R = TypeVar("R", bound=OneLog)
 class AllLogs(Generic[R]):
     """The referees of all logs, by the number of the log; None for a log that could not be opened so far.
 
-    `open_logs` are the numbers of those in which tables and tournaments are opened; empty: all.
+    `open_logs` are the numbers of those in which tables and tournaments are opened; empty: all. `is_one`: there is only
+    one log.
     """
 
     def __init__(self, home: R, count: int = 1, open_logs: frozenset[int] = frozenset()) -> None:
         self.home = home
+        self.is_one = count == 1
         self._at: list[R | None] = [home, *[None] * (count - 1)]
         self._open = open_logs or frozenset(range(count))
         self._known: OrderedDict[str, R] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._at)
-
-    @property
-    def is_one(self) -> bool:
-        """Return whether there is only one log."""
-        return len(self._at) == 1
 
     @property
     def opened(self) -> list[R]:
@@ -115,7 +112,7 @@ class AllLogs(Generic[R]):
         """
         for referee in self.opened:
             if referee.access.remembers(digest):
-                return await referee.access.standing_here(digest)
+                return await referee.access.standing_behind(digest, here=True)
         standing = await self.first(lambda referee: _standing(referee, digest))
         if standing is None:
             raise TokenUnknownError
@@ -175,6 +172,6 @@ async def _has(referee: R, stream: str) -> R | None:
 
 async def _standing(referee: R, digest: bytes) -> Standing | None:
     try:
-        return await referee.access.standing_here(digest)
+        return await referee.access.standing_behind(digest, here=True)
     except TokenUnknownError:
         return None

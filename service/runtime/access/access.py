@@ -68,29 +68,25 @@ class Access:
         """The grant of the token with this hash. Raises TokenUnknownError."""
         return (await self.standing_behind(digest)).grant
 
-    async def standing_behind(self, digest: bytes) -> Standing:
-        """Return the standing of the token with this hash, if it is good now. Raises TokenUnknownError.
-
-        With several logs, `elsewhere` finds a token that is not remembered here.
-        """
-        if self.elsewhere is None or self.remembers(digest):
-            return await self.standing_here(digest)
-        return await self.elsewhere(digest)
-
     def remembers(self, digest: bytes) -> bool:
         """Return whether the token with this hash was met here."""
         return digest in self._known or (self._organizer is not None and hmac.compare_digest(digest, self._organizer))
 
-    async def standing_here(self, digest: bytes) -> Standing:
-        """Return the standing of a token of this log, if it is good now. Raises TokenUnknownError."""
+    async def standing_behind(self, digest: bytes, *, here: bool = False) -> Standing:
+        """Return the standing of the token with this hash, if it is good now. Raises TokenUnknownError.
+
+        With several logs, `elsewhere` finds a token that is not remembered here, unless it must be one of this log.
+        """
         if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
             return self._chief
         known = self._known.get(digest)
-        if known is None:
+        if known is not None:
+            self._known.move_to_end(digest)
+        elif here or self.elsewhere is None:
             known = await self._met(digest)
         else:
-            self._known.move_to_end(digest)
-        if known.is_over():
+            return await self.elsewhere(digest)
+        if known.ends_at is not None and known.is_over():
             self._forget(known)
             raise TokenUnknownError
         return known

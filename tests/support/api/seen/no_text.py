@@ -50,8 +50,8 @@ NO_TEXT = {
     "api.requests.request.asked_by_token": "the readers above, and a hash",
     "api.requests.etag.tag_of": "writes",
     "api.requests.etag.digest_of": "a hash of an answer",
-    "api.requests.body.body_of": "_received",
-    "api.requests.body._received": "adds up pieces, of which the server lets in so many",
+    "api.requests.header.fields_of": "header",
+    "api.requests.body.body_of": "adds up pieces, of which the server lets in so many",
     "api.requests.etag.known_tags": "is_known",
     "api.requests.accept.weights": "check_accept",
     "api.requests.accept.takes_kind": "check_accept",
@@ -68,7 +68,6 @@ NO_TEXT = {
     "service.record.json_body.beside_if_long": "calls another reader",
     "service.record.json_body._decoder": "no text",
     "service.record.json_body._surely_once": "read_body",
-    "service.record.json_body._names": "read_body",
     "service.record.json_body._passed": "read_body",
     "service.record.json_body._once": "read_body",
     "domain.game.form._quoted": "malformed",
@@ -88,6 +87,5 @@ NO_TEXT = {
     "api.requests.request.follower_of": "hashes what token_of reads, or a ticket of bounded length",
     "service.record.json_body._check": "check_texts",
     "service.record.json_body._check_each": "check_texts",
-    "service.record.json_body.is_plain": "read_body",
 }
 """Functions that need no trial of their own, and why."""
