@@ -23,7 +23,7 @@ from eventstore.reading.reader import Reader
 from eventstore.writing.batch import EventRow, Request
 from eventstore.writing.keeping import transaction_of
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Caller, Settled, Telling, Writing, answer_of, check, check_together, closed
+from eventstore.writing.waiting import Caller, Settled, Telling, Writing, check, check_together, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -61,6 +61,7 @@ class DatabaseStore(EventStore):
         """Open the database and begin to write. If that fails, nothing stays open."""
         async with AsyncExitStack() as parts:
             self.writer, self._asker = await self._open(parts)
+            self.writer.room.in_doubt = self._watchers.tell
             self._parts = parts.pop_all()
 
     async def close(self) -> None:
@@ -73,12 +74,14 @@ class DatabaseStore(EventStore):
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
         check(request)
-        return noted(await answer_of(self._submit(request), (request,), self._watchers.tell))
+        result: Result = await self._submit(request)
+        return noted(result)
 
     async def append_together(self, request: Together) -> Result:
         """Append to several streams in one transaction."""
         check_together(request)
-        return noted(await answer_of(self._submit(request), request.appends, self._watchers.tell))
+        result: Result = await self._submit(request)
+        return noted(result)
 
     async def keep_key(self, key: Key) -> Repeated | KeyReused | None:
         """Keep a key by itself."""
@@ -97,9 +100,7 @@ class DatabaseStore(EventStore):
         with suppress(StoreBusyError, StoreUnavailableError):  # the missing answers say so
             for request in requests:
                 waiting.append(self._submit(request))  # noqa: PERF401 - those before a failure are under way
-        tell = self._watchers.tell
-        answers = (answer_of(future, (sent,), tell) for future, sent in zip(waiting, requests, strict=False))
-        return await asyncio.gather(*answers, return_exceptions=True)  # type: ignore[return-value]  # none is cancelled
+        return await asyncio.gather(*waiting, return_exceptions=True)  # type: ignore[return-value]  # none is cancelled
 
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
@@ -246,10 +247,9 @@ class DatabaseStore(EventStore):
         """Ask the database and look whether the writer runs."""
         if self.acknowledged.lost or self.writer is None or not (self.writer.running and self.writer.room.well):
             return False
-        try:
+        with suppress(StoreUnavailableError):
             return await self._ask(Reader.answers)
-        except StoreUnavailableError:
-            return False
+        return False
 
     def observe(self, observer: Telling, caller: Caller | None = None) -> None:
         """Tell of each transaction, and ask who has asked for it."""

@@ -103,7 +103,8 @@ class PostgresDialect:
         elif used:
             driver.copy(connection, keys, used)
         for change, rows in batch.changes():
-            driver.fetch(connection, statements.CHANGES[change], _columns(rows))
+            if rows:
+                driver.fetch(connection, statements.CHANGES[change], _columns([*rows]))
         keep_times(connection, batch.times)
         carry_out(connection, batch.chores)
 

@@ -84,12 +84,14 @@ class SqliteDialect:
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for change, rows in batch.changes():
-            execute(connection, statements.CHANGES[change], rows, many=True)
+            if rows:
+                execute(connection, statements.CHANGES[change], [*rows], many=True)
         if batch.times:
             keep_times(connection, batch.times)
-        if batch.forgotten_rows or any(isinstance(chore, Rewritten) for chore in batch.chores):
+        if batch.forgotten_rows:
             self._forgets = True
         if batch.chores:
+            self._forgets = self._forgets or any(isinstance(chore, Rewritten) for chore in batch.chores)
             carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:

@@ -17,8 +17,8 @@ So an embedded database is kept to one process.
 import os
 import struct
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -83,23 +83,29 @@ class Place:
 
     def settle(self) -> None:
         """Remember what SQLite has opened beside the file. Raises StoreUnavailableError if it is gone already."""
-        beside = _identities([Path(f"{self._database}{ending}") for ending in BESIDE])
-        self._known |= {path: identity or (0, 0) for path, identity in beside.items()}
+        for path in (Path(f"{self._database}{ending}") for ending in BESIDE):
+            self._known[path] = (0, 0)  # as long as it is not there
+            with suppress(OSError):
+                status = path.stat()
+                self._known[path] = (status.st_dev, status.st_ino)
         self.check()
 
     def check(self) -> None:
         """See that the files at the paths are those that are open. Raises StoreUnavailableError."""
-        at_paths = _identities(self._known)
-        if at_paths == self._known:
-            return
-        for path, now in at_paths.items():
-            if now != self._known[path]:
-                problem = "is no longer there" if now is None else "is another file than the one that is open"
-                message = (
-                    f"{path} {problem}: what is written now would be gone after a restart. Nothing is written until "
-                    "it is put back or the service started anew."
-                )
-                raise StoreUnavailableError(message)
+        for path, known in self._known.items():
+            try:
+                status = path.stat()
+            except OSError:
+                problem = "is no longer there"
+            else:
+                if (status.st_dev, status.st_ino) == known:
+                    continue
+                problem = "is another file than the one that is open"
+            message = (
+                f"{path} {problem}: what is written now would be gone after a restart. Nothing is written until "
+                "it is put back or the service started anew."
+            )
+            raise StoreUnavailableError(message)
 
     def leave(self) -> None:
         """Give the lock back; to be called when SQLite has closed the file."""
@@ -107,19 +113,6 @@ class Place:
         self._known = {}
         if descriptor is not None:
             os.close(descriptor)
-
-
-def _identities(paths: Iterable[Path]) -> dict[Path, Identity | None]:
-    """The file that lies at each of these paths now; None if there is none."""
-    identities: dict[Path, Identity | None] = {}
-    for path in paths:
-        try:
-            status = path.stat()
-        except OSError:
-            identities[path] = None
-        else:
-            identities[path] = status.st_dev, status.st_ino
-    return identities
 
 
 class Lock:

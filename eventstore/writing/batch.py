@@ -1,6 +1,6 @@
 """The rows of one transaction, computed in memory before anything is written."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
 from typing import Any, Literal
 
 from eventstore.hashes.chain import link
@@ -207,8 +207,9 @@ class Batch:
         self.opening_credential_rows.extend(map(_credential_row, request.credentials))
         for text in request.texts:
             self.text_rows.append((LOG, stream, text.version, text.commitment, text.salt, text.text))
-        self.forgotten_text_rows += [(LOG, stream, commitment) for commitment in request.forgets]
-        self.forgotten_rows += [(LOG, self.position, commitment, stream) for commitment in request.forgets]
+        for commitment in request.forgets:
+            self.forgotten_text_rows.append((LOG, stream, commitment))
+            self.forgotten_rows.append((LOG, self.position, commitment, stream))
         for end in request.ends:
             self.ends[end.token_hash] = end.at, LOG, end.token_hash
         if opening is not None:
@@ -223,9 +224,9 @@ class Batch:
         if mark is not None:
             self.marks[stream] = mark, LOG, stream
 
-    def changes(self) -> list[tuple[Change, Sequence[Row]]]:
-        """Return the rows beside events and keys, table by table, where there are any."""
-        tables: tuple[tuple[Change, Collection[Row]], ...] = (
+    def changes(self) -> tuple[tuple[Change, Collection[Row]], ...]:
+        """Return the rows beside events and keys, table by table."""
+        return (
             ("stream", self.stream_rows),
             ("opening_credential", self.opening_credential_rows),
             ("state", self.states.values()),
@@ -243,7 +244,6 @@ class Batch:
             ("tile", self.tile_rows),
             ("checkpoint", self.checkpoint_rows),
         )
-        return [(change, [*rows]) for change, rows in tables if rows]
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:
@@ -256,13 +256,15 @@ def stored(row: EventRow) -> StoredEvent:
     return StoredEvent(*row[1:])
 
 
-def appends_in(requests: Iterable[Request]) -> Iterator[Append]:
-    """The appends among requests, one by one."""
+def appends_in(requests: Iterable[Request]) -> list[Append]:
+    """The appends among requests."""
+    appends: list[Append] = []
     for request in requests:
         if isinstance(request, Append):
-            yield request
+            appends.append(request)
         elif isinstance(request, Together | PutBack):
-            yield from request.appends
+            appends += request.appends
+    return appends
 
 
 def keys_in(requests: Iterable[Request]) -> Iterator[Key]:

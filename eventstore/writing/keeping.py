@@ -1,5 +1,7 @@
 """The transaction that was written, as it is kept outside the database."""
 
+from itertools import islice
+
 from eventstore.ports.acknowledged import KeptAppend, Transaction
 from eventstore.ports.log import Appended
 from eventstore.ports.tokens import Credential
@@ -17,7 +19,7 @@ def transaction_of(settled: Settled) -> Transaction | None:
     for (request, _), answer in zip(settled.waiting, settled.answers, strict=True):
         if isinstance(answer, Appended):
             for append in appends_in((request,)):
-                written = [next(rows) for _ in append.bodies]
+                written = [*islice(rows, len(append.bodies))]
                 appends.append(KeptAppend(written[0][1], written[0][5], written[-1][6], append))
         elif isinstance(request, Credential) and answer is None:
             credentials.append(request)

@@ -74,10 +74,19 @@ class Session:
     def write(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
         """Write the requests; their answers and the new events, all durable.
 
+        They are written as if no key had been used before, and each stream ended where its sender says. That is so
+        almost always; the database refuses if it is not.
+
         Raises UnfitError if one of the requests cannot be written, and StoreUnavailableError; then nothing was written.
         """
         try:
-            return self._written(requests)
+            try:
+                return self._write(requests, sure=False)
+            except Exception as error:
+                if not (self.dialect.is_unfit(error) and any(map(_assumes, requests))):
+                    raise
+            self._roll_back()
+            return self._write(requests, sure=True)
         except StoreUnavailableError:
             self._roll_back()
             raise
@@ -105,19 +114,6 @@ class Session:
         with suppress(*self._failures):
             self._engine.dispose()
 
-    def _written(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
-        """Write as if no key had been used before, and each stream ended where its sender says.
-
-        That is so almost always; the database refuses if it is not.
-        """
-        try:
-            return self._write(requests, sure=False)
-        except Exception as error:
-            if not (self.dialect.is_unfit(error) and any(map(_assumes, requests))):
-                raise
-        self._roll_back()
-        return self._write(requests, sure=True)
-
     def _write(self, requests: Sequence[Request], *, sure: bool) -> tuple[list[Answer], list[EventRow]]:
         """Write in one transaction. `sure`: look up all keys and heads; else only if an append seems not to fit.
 
@@ -130,16 +126,13 @@ class Session:
             raise LogWentBackError
         heads = self._known_heads(connection, requests, sure=sure)
         batch = self._batch(connection, requests, heads, keys=sure)
-        results = [batch.admit(request) for request in requests]
-        unfit = (
-            _assumes(request)
-            for request, result in zip(requests, results, strict=True)
-            if isinstance(result, Conflict | StreamDamagedError)
-        )
-        if not sure and any(unfit):
-            heads = self._known_heads(connection, requests, sure=True)
-            batch = self._batch(connection, requests, heads, keys=True)
-            results = [batch.admit(request) for request in requests]
+        results = [*map(batch.admit, requests)]
+        for request, result in zip(requests, results, strict=True):
+            if not sure and isinstance(result, Conflict | StreamDamagedError) and _assumes(request):
+                heads = self._known_heads(connection, requests, sure=True)
+                batch = self._batch(connection, requests, heads, keys=True)
+                results = [*map(batch.admit, requests)]
+                break
         self.dialect.insert(connection, batch)
         self.dialect.stands()
         try:
@@ -155,21 +148,18 @@ class Session:
 
     def _begun(self) -> Connection:
         """A transaction that keeps others out; on a new connection if the old one turns out to be dead."""
-        old = self._connection is not None
+        connection = self._connection
         try:
-            return self._locked()
+            begun = connection or self.connected()
+            self._counts = self.dialect.begin(begun, self._counts)
         except DBAPIError as error:
-            if not (old and error.connection_invalidated):
+            if connection is None or not error.connection_invalidated:
                 raise
-        self.reconnect()
-        return self._locked()
-
-    def _locked(self) -> Connection:
-        connection = self._connection or self.connected()
-        self._counts = self.dialect.begin(connection, self._counts)
+            self.reconnect()
+            return self._begun()
         if self._counts is None:
             self._heads.forget()
-        return connection
+        return begun
 
     def _hold(self, connection: Connection) -> None:
         """Hold the log to what was acknowledged: another database may have taken the place of the one before."""

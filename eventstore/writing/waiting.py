@@ -5,7 +5,7 @@ An append is admitted only if it can be written at all, whatever the database ho
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -13,7 +13,7 @@ import msgspec
 from eventstore.ports.event_store import Written
 from eventstore.ports.failures import LogWentBackError, StoreBusyError, StoreFullError, StoreUnavailableError
 from eventstore.ports.log import Append, Result, Together
-from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.batch import EventRow, Request, appends_in
 from eventstore.writing.session import Session, UnfitError
 
 Answer = Result | Exception | None
@@ -24,6 +24,8 @@ Caller = Callable[[], object | None]
 Keeping = Callable[["Settled"], None]
 """Keeps what was written, outside the database. It blocks, and does not fail."""
 SHY_SECONDS = 5.0
+SURELY_NOT = (StoreFullError, LogWentBackError)
+"""The failures after which surely nothing was written."""
 Waiting = tuple[Request, asyncio.Future[Any]]
 
 
@@ -52,9 +54,12 @@ class WaitingRoom:
     """Counts who waits, and answers. Used on the event loop only. `tell` hears of each transaction.
 
     `caller`: called for each request that comes in; what it returns, unless None, is told with its transaction.
+    `in_doubt` hears of the streams of appends whose failure may have come after the commit. Then the log has what no
+    answer has told: to all here it is as if another process had appended it.
     """
 
     caller: Caller | None = None
+    in_doubt: Callable[[Mapping[str, int]], None] | None = None
 
     def __init__(self, limit: int, tell: Settling) -> None:
         self.count = 0
@@ -91,14 +96,23 @@ class WaitingRoom:
         self.count -= len(settled.waiting)
         self._failed_at = self._loop.time() if settled.failed else None
         callers = self._called(settled) if self._callers else ()
-        for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
+        for (request, future), answer in zip(settled.waiting, settled.answers, strict=True):
             if future.done():
                 continue  # whoever waited has been cancelled
             if isinstance(answer, Exception):
                 future.set_exception(answer)
+                self._doubt(request, answer)
             else:
                 future.set_result(answer)
         self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers), settled.events)
+
+    def _doubt(self, request: Request, error: Exception) -> None:
+        is_unsure = isinstance(error, StoreUnavailableError) and not isinstance(
+            error, StoreFullError | LogWentBackError
+        )
+        if is_unsure and self.in_doubt is not None:
+            appends = appends_in((request,))
+            self.in_doubt({append.stream: append.expected + len(append.bodies) for append in appends})
 
     def _called(self, settled: Settled) -> tuple[object, ...]:
         """Give the callers of these requests, and forget them."""
@@ -147,22 +161,6 @@ def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
         problem = StoreUnavailableError("The event store failed while it was writing.")
         answers = [_like(problem, error) for _ in waiting]
     yield Settled(waiting, answers, events, time.perf_counter() - began, failed)
-
-
-async def answer_of(
-    answer: Awaitable[Result], appends: Sequence[Append], tell: Callable[[Mapping[str, int]], None]
-) -> Result:
-    """Await the answer to appends. Raises StoreUnavailableError.
-
-    A failure may have come after the commit. Then the log has what no answer has told: the watchers are told of the
-    streams, as of those that another process has appended to.
-    """
-    try:
-        return await answer
-    except StoreUnavailableError as error:
-        if not isinstance(error, StoreFullError | LogWentBackError):
-            tell({append.stream: append.expected + len(append.bodies) for append in appends})
-        raise
 
 
 def closed() -> StoreUnavailableError:

@@ -72,7 +72,7 @@ class AcknowledgedFile:
         frame = _frame(written)
         with self._lock:
             try:
-                self._append(self._opened([]), frame)
+                self._append(self._file or self._opened([]), frame)
             except OSError as error:
                 self.failure = error.strerror or str(error)
 
