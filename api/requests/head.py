@@ -81,15 +81,16 @@ def check_query(connection: AnyConnection) -> None:
         raise wrong_in_head(connection) or AssertionError
 
 
-def header_of_form(connection: AnyConnection, name: str) -> str | None:
-    """A header; None if it is not there. Raises Malformed for another form, with all that is wrong in the head."""
-    sent = fields_of(connection).get(name.lower().encode())
-    if sent is None:
-        return None
-    value = sent.decode("latin-1").strip()  # the blanks around it are no part of it
-    if not FORMS[name][1].fullmatch(value):
-        raise wrong_in_head(connection) or _wrong(name)
-    return value
+def headers_of_form(connection: AnyConnection, *names: str) -> list[str | None]:
+    """Return headers; None for one that is not there. Raises Malformed for another form, with all that is wrong."""
+    fields, values = fields_of(connection), list[str | None]()
+    for name in names:
+        sent = fields.get(name.lower().encode())
+        value = None if sent is None else sent.decode("latin-1").strip()  # the blanks around it are no part of it
+        if value is not None and not FORMS[name][1].fullmatch(value):
+            raise wrong_in_head(connection) or _wrong(name)
+        values.append(value)
+    return values
 
 
 def _wrong(name: str) -> Malformed:

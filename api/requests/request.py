@@ -9,7 +9,7 @@ from api.front.http.proxies import Proxies
 from api.rates import Rates
 from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
-from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, header_of_form
+from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, headers_of_form
 from api.requests.header import AnyConnection, AnyRequest, fields_of, header
 from api.requests.origin import check_origin
 from domain.game.rule import Malformed
@@ -181,7 +181,7 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
             grant = await at_table(referee_of(connection), grant, table)
         elif not path.startswith(OF_TOURNAMENTS) and path not in OF_SEVERAL_TABLES:
             raise NotAllowedError  # what is of several tables there is of tables of others too
-    elif table is not None:
+    elif table is not None and grant.role != "seat":
         if grant.owner and await referee_of(connection).owners.owner_of(table) == grant.owner:
             grant = grant.to_own(table)
         if grant.arbitrates and (grant.is_of_all or grant.table == table):
@@ -204,12 +204,16 @@ async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -
 
 def key_of(request: AnyRequest) -> str | None:
     """The idempotency key; None if there is none. Raises Malformed."""
-    return header_of_form(request, KEY_HEADER)
+    return headers_of_form(request, KEY_HEADER)[0]
 
 
 def expected_version(request: AnyRequest) -> int | None:
     """The version of `If-Match`, at which alone the command counts; None if any will do. Raises Malformed."""
-    match = VERSION.fullmatch(header_of_form(request, MATCH_HEADER) or "")
+    return _version_in(headers_of_form(request, MATCH_HEADER)[0])
+
+
+def _version_in(condition: str | None) -> int | None:
+    match = None if condition is None else VERSION.fullmatch(condition)
     number = None if match is None else match[1] or match[2]
     return None if number is None else int(number)
 
@@ -219,8 +223,8 @@ async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> As
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    key = header_of_form(request, KEY_HEADER)
-    return Asked(grant, table, digest, key, expected_version(request), dry_run, body)
+    key, condition = headers_of_form(request, KEY_HEADER, MATCH_HEADER)
+    return Asked(grant, table, digest, key, _version_in(condition), dry_run, body)
 
 
 async def asked_by_token(request: AnyRequest, *, tournament: str = "", table: str = "") -> Asked:
@@ -237,7 +241,7 @@ async def asked_by_token(request: AnyRequest, *, tournament: str = "", table: st
 
 def resume_point(request: AnyRequest, after: int, seen: str | None = None) -> Cursor:
     """Return where a feed continues: after `Last-Event-ID`, else after `after` and `seen`. Raises Malformed."""
-    last = (header_of_form(request, FEED_HEADER) or "").strip()
+    last = headers_of_form(request, FEED_HEADER)[0]
     if not last:
         return Cursor(after, seen or "")
     number, _, marks = last.partition(".")

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable
 from typing import Annotated, ClassVar
 
+import msgspec
 from litestar import Response, post
 from litestar.params import Parameter
 
@@ -17,7 +18,7 @@ from service.aggregate.request import Request
 from service.commands.play import play
 from service.commands.trial import RulingDryRun
 from service.queries.answer import MoveDryRun
-from service.record.json_body import read_body as read_json
+from service.record.json_body import read_once
 from service.runtime.context import Referee
 
 DryRun = Annotated[
@@ -34,7 +35,7 @@ class PlayFields:
     seat: SeatNumber | None = None
 
     def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
-        """Make the move; returns the JSON answer. Every move goes this way, so it has no coroutine of its own."""
+        """Make the move; returns the JSON answer."""
         return play(referee, request, bytes(self.move), self.seat)
 
 
@@ -42,6 +43,9 @@ class PlayBody(PlayFields, Body, frozen=True):
     """A move: a command of the table's game. `seat` only when the arbiter enters a seat's move."""
 
     SCHEMA: ClassVar[str] = "MoveBody"
+
+
+PLAY_BODY = msgspec.json.Decoder(PlayBody)
 
 
 class PlayMessage(PlayFields, ActOrDryRun, frozen=True, kw_only=True, tag="play"):
@@ -66,7 +70,7 @@ async def play_route(request: AnyRequest, table: TableId, *, dry_run: DryRun = F
     claims with these commands. A dry run of such a command shows its effect.
     """
     terms = await asked(request, table, dry_run=dry_run)
-    body: PlayBody = read_json(terms.submitted, PlayBody)
+    body = read_once(terms.submitted, PLAY_BODY)
     return done(request, await play(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 

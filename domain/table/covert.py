@@ -52,13 +52,6 @@ class CovertEvents(msgspec.Struct, frozen=True):
     def __getitem__(self, place: int) -> Covert:
         return self.events[place]
 
-    def unknown(self, viewer: Viewer) -> int:
-        """The number of all covert events that the viewer may not know of."""
-        if viewer.role == "arbiter":
-            return 0
-        seat = viewer.seat
-        return self.count - (self.known[seat] if seat is not None and seat < len(self.known) else 0)
-
     def added(self, version: int, audience: frozenset[Seat]) -> "CovertEvents":
         """The same, with one more at this version, which is greater than those before."""
         before, place = self.known, self.count + 1
@@ -82,7 +75,7 @@ def unknown_to(covert: Covert, viewer: Viewer) -> bool:
 
 def number_of(covert: CovertEvents, version: int, viewer: Viewer) -> int:
     """Return the viewer's number for a version: how many of the first `version` events the viewer may know of."""
-    place = _upto(covert, version)
+    place = _upto(covert, version) if covert.count else 0
     return version - covert[place - 1].unknown(viewer) if place else version
 
 
@@ -100,15 +93,13 @@ def knows_of(covert: CovertEvents, version: int, viewer: Viewer) -> bool:
 
 def covert_at(covert: CovertEvents, version: int) -> Covert | None:
     """The covert event at this version of the stream, if it is one."""
-    place = _upto(covert, version)
+    place = _upto(covert, version) if covert.count else 0
     return covert[place - 1] if place and covert[place - 1].version == version else None
 
 
 def _upto(covert: CovertEvents, version: int) -> int:
-    """Return the number of covert events up to this version. Mostly it is one of the last versions."""
+    """Return the number of covert events, of which there are some, up to this version: mostly one of the last."""
     count = covert.count
-    if not count:
-        return 0
     if covert[count - 1].version <= version:
         return count
     return bisect_right(covert, version, key=lambda event: event.version)

@@ -45,9 +45,10 @@ from domain.table.life import (
 )
 from domain.table.names import HandOverSeat, LabelTable, NameSeat
 from domain.table.opening import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
-from domain.table.rules import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
+from domain.table.rules import CLOCK_ACTS_FIRST, CLOCK_IN_TIME, NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.ruling import decide_rule_dispute
-from domain.table.time.expiry import check_time, decide_expire, decide_let_time_stand
+from domain.table.time.expiry import decide_expire, decide_let_time_stand
+from domain.table.time.timekeeping import deadline
 from domain.table.undo import Span, decide_answer_undo, decide_request_undo, decide_withdraw_undo
 
 NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
@@ -152,7 +153,7 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     """Make the checks that every command must pass.
 
     The actor belongs to this table (table.2.5), and the clock acts for no seat. Where nobody arbitrates, whoever has no
-    seat is the host (table.14.1).
+    seat is the host (table.14.1). A seat is not late (table.9.4), and the clock not early (table.9.5).
     """
     if actor.role == "arbiter":
         check_host(state, command)
@@ -166,5 +167,9 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     if isinstance(command, STANDS_STILL) and state.is_frozen:
         raise Refused(NOT_WHILE_DISPUTED)
     # the one comes before the time is up and after, and says what does not count; the others wait for nothing
-    if not isinstance(command, LetTimeStand | ForgetTexts | NameLoss):
-        check_time(game, state, actor, at)
+    if actor.role != "arbiter" and not isinstance(command, LetTimeStand | ForgetTexts | NameLoss):
+        due = deadline(game, state)
+        if due is not None and actor.role == "seat" and at >= due:
+            raise Refused(CLOCK_ACTS_FIRST)
+        if due is not None and actor.role == "clock" and at < due:
+            raise Refused(CLOCK_IN_TIME)

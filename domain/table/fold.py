@@ -62,10 +62,12 @@ def advance(
     events of the game.
     """
     for place, record in enumerate(records):
-        if isinstance(record.event, Undone):
+        if type(record.event) not in TABLE_KINDS:
+            state = evolve_game(game, state, record, foreseen[place] if place < len(foreseen) else None)
+        elif isinstance(record.event, Undone):
             return None
-        known = foreseen[place] if place < len(foreseen) else None
-        state = _next(game, state, record, withdrawn=False, known=known)
+        else:
+            state = evolve_own(game, state, record)
     return state
 
 
@@ -87,17 +89,13 @@ def fold_on(
         yield state
 
 
-def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool, known: Any = None) -> TableState:
-    """Return the table after one more record.
-
-    `withdrawn`: a later undo withdraws this event of the game. `known`: the state of the game after it, if already
-    computed.
-    """
+def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool) -> TableState:
+    """Return the table after one more record. `withdrawn`: a later undo withdraws this event of the game."""
     if type(record.event) in TABLE_KINDS:
         return evolve_own(game, state, record)
     if withdrawn:
         return pass_over(game, state, record)
-    return evolve_game(game, state, record, known)
+    return evolve_game(game, state, record)
 
 
 """Yields None after each step and returns the result."""

@@ -19,6 +19,7 @@ from domain.table.rules import (
     EVENTS_LOST,
     HAND_OVER,
     NAMING,
+    NOT_BEFORE_THE_GAME,
     NOT_WHILE_PAUSED,
     NOT_WHILE_UNDO_OPEN,
     OPEN_RECORD,
@@ -29,7 +30,7 @@ from domain.table.rules import (
     TABLE_OVER,
     TEXTS_FORGOTTEN,
 )
-from domain.table.time.expiry import finish_if_over, finished
+from domain.table.time.expiry import finished
 
 HASH = re.compile("[0-9a-f]{64}")
 
@@ -117,17 +118,6 @@ def _check_seat(state: TableState, seat: Seat, rule: Rule) -> None:
         raise Refused(rule, "seat")
 
 
-def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
-    """Return the actor for whom the move counts: the seat named, or its sender. Raises Refused (table.2.5)."""
-    if command.seat is None:
-        return actor
-    if not 0 <= command.seat < state.seats:
-        raise Refused(SEAT_OF_THE_TABLE, "seat")
-    if actor.role == "seat" and actor.seat != command.seat:
-        raise Refused(SEAT_OF_THE_TABLE, "seat")
-    return by_seat(command.seat)
-
-
 def check_over(game: AnyGame, state: TableState) -> None:
     """Refuse any command once the game has ended, where its rulebook looks at that before the form of a command."""
     over = game.meta.over_rule
@@ -145,7 +135,8 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     chance = Chance(state.prepared, chance_seed(state), state.drawn)
     events = game.decide(state.game, mover, command.move, chance, state.version)
     states = folded_states(game.evolve, state.game, events, state.version)
-    ending = finish_if_over(game, states[-1], state.last_word, state.adjusted)
+    outcome = game.outcome(states[-1])
+    ending = () if outcome is None else (finished(outcome, state.last_word, state.adjusted),)
     if chance.drawn == state.drawn:
         return Decision((*events, *ending), foreseen=tuple(states))
     return Decision((*events, *ending), chance.drawn, 0, tuple(states), chance.unfit, chance.outcomes)
@@ -161,12 +152,20 @@ def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[A
 
 
 def _mover(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Actor:
-    """Return the actor for whom the move counts, if the table's rules let it be made now. Raises Refused."""
-    mover = acting(state, actor, command)
+    """Return the actor for whom the move counts, if the table's rules let it be made now. Raises Refused.
+
+    It is the seat that the move names (table.2.5), else its sender.
+    """
+    mover, seat = actor, command.seat
+    if seat is not None:
+        if not 0 <= seat < state.seats or (actor.role == "seat" and actor.seat != seat):
+            raise Refused(SEAT_OF_THE_TABLE, "seat")
+        mover = by_seat(seat)
     over_by_game = state.status == "finished" and game.outcome(state.game) is not None
     if state.status in ("finished", "void") and not over_by_game:
         raise Refused(TABLE_OVER)
-    check_begun(state)
+    if state.status == "waiting":
+        raise Refused(NOT_BEFORE_THE_GAME)
     if state.status == "paused":
         raise Refused(NOT_WHILE_PAUSED)
     if state.request is not None:

@@ -88,15 +88,17 @@ def notice_of(game: AnyGame, covert: CovertEvents, record: AnyRecord, version: i
 
     `covert` must list the covert events up to this version at least.
     """
-    secrets = secrets_of(game, record.event)
-    if not may_know(secrets, viewer):
-        return None
-    event = redact(record.event, secrets, viewer)
-    if secrets.versions and covert and viewer.role != "arbiter":
-        event = _renumbered(event, secrets.versions, covert, viewer)
+    event, actor = record.event, record.actor
+    secrets = secrets_of(game, event)
+    if secrets is not PUBLIC:
+        if not may_know(secrets, viewer):
+            return None
+        event, actor = redact(event, secrets, viewer), actor_for(actor, secrets, viewer)
+        if secrets.versions and covert and viewer.role != "arbiter":
+            event = _renumbered(event, secrets.versions, covert, viewer)
     number = number_of(covert, version, viewer)
     before = number_of(covert, record.cause - 1, viewer)
-    by = actor_for(record.actor, secrets, viewer) if knows_of(covert, record.cause, viewer) else None
+    by = actor if knows_of(covert, record.cause, viewer) else None
     return Notice(game.meta.id, number, min(before + 1, number), record.at, by, record.rule, event)
 
 

@@ -104,16 +104,13 @@ class Writer:
             going = handed is not None
             for start in range(0, len(taken), self._limits.batch):
                 for settled in write(self.session, taken[start : start + self._limits.batch]):
-                    self._report(settled)
-
-    def _report(self, settled: Settled) -> None:
-        if self._keep is not None:
-            self._keep(settled)
-        try:
-            self._loop.call_soon_threadsafe(self._deliver, settled)
-        except RuntimeError:
-            # the loop was closed and the store was not: nobody is left who waits
-            self._deserted = True
+                    if self._keep is not None:
+                        self._keep(settled)
+                    try:
+                        self._loop.call_soon_threadsafe(self._deliver, settled)
+                    except RuntimeError:
+                        # the loop was closed and the store was not: nobody is left who waits
+                        self._deserted = True
 
     def _deliver(self, settled: Settled) -> None:
         try:

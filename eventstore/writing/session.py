@@ -158,7 +158,7 @@ class Session:
             self.reconnect()
             return self._begun()
         if self._counts is None:
-            self._heads.forget()
+            self._heads.clear()
         return begun
 
     def _hold(self, connection: Connection) -> None:
@@ -184,7 +184,7 @@ class Session:
             self.reconnect()
 
     def _forget(self) -> None:
-        self._heads.forget()
+        self._heads.clear()
         self._counts = None
 
     def _known_heads(self, connection: Connection, requests: Sequence[Request], *, sure: bool) -> dict[str, Head]:
@@ -232,26 +232,17 @@ def _assumes(request: Request) -> bool:
     return any(keys_in((request,))) or any(append.head is not None for append in appends_in((request,)))
 
 
-class Heads:
-    """At most `size` heads; the one not used for longest goes first."""
+class Heads(OrderedDict[str, Head]):
+    """At most `size` heads of streams; the one whose stream was not appended to for longest goes first."""
 
     def __init__(self, size: int) -> None:
+        super().__init__()
         self._size = size
-        self._heads: OrderedDict[str, Head] = OrderedDict()
-
-    def get(self, stream: str) -> Head | None:
-        """The head of a stream, None if it is not known here."""
-        head = self._heads.get(stream)
-        if head is not None:
-            self._heads.move_to_end(stream)
-        return head
 
     def keep(self, heads: Mapping[str, Head]) -> None:
-        """Take over what was committed; those that were known have been asked for meanwhile."""
-        self._heads.update(heads)
-        while len(self._heads) > self._size:
-            self._heads.popitem(last=False)
-
-    def forget(self) -> None:
-        """Know nothing any more."""
-        self._heads.clear()
+        """Take over what was committed."""
+        for stream, head in heads.items():
+            self[stream] = head
+            self.move_to_end(stream)
+        while len(self) > self._size:
+            self.popitem(last=False)

@@ -5,7 +5,7 @@ An append is admitted only if it can be written at all, whatever the database ho
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -137,7 +137,7 @@ class Writing(Protocol):
         """
 
 
-def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
+def write(session: Session, waiting: Sequence[Waiting]) -> list[Settled]:
     """Write what waits in one transaction; in several, one after the other, if something in it cannot be written."""
     events: list[EventRow] = []
     answers: Sequence[Answer]
@@ -150,9 +150,7 @@ def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
         if len(waiting) > 1:
             # each half by itself, down to the one that cannot be written, so that it fails nobody else
             middle = len(waiting) // 2
-            yield from write(session, waiting[:middle])
-            yield from write(session, waiting[middle:])
-            return
+            return [*write(session, waiting[:middle]), *write(session, waiting[middle:])]
         answers, failed = [unfit.answer], False
     except StoreUnavailableError as unavailable:
         answers = [_like(unavailable, unavailable.__cause__) for _ in waiting]
@@ -160,7 +158,7 @@ def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
         session.reconnect()
         problem = StoreUnavailableError("The event store failed while it was writing.")
         answers = [_like(problem, error) for _ in waiting]
-    yield Settled(waiting, answers, events, time.perf_counter() - began, failed)
+    return [Settled(waiting, answers, events, time.perf_counter() - began, failed)]
 
 
 def closed() -> StoreUnavailableError:

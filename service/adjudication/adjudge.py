@@ -18,7 +18,7 @@ from domain.witness.breaches import Breach, Follower
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.instead import allowed_instead
 from service.adjudication.replay import actor_of, opening_of, time_of
-from service.record.codec import Codec, body_of, read_move, records_of
+from service.record.codec import Codec, body_of, records_of
 
 
 class Adjudged(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class ReplayedGame:
         before = self.state.version
         at = time_of(self.codec.game, self.state, actor)
         try:
-            move = read_move(self.codec, self.state, msgspec.json.encode(entry.move))
+            move = self.codec.move(msgspec.json.encode(entry.move), self.state)
             play = Play(move)
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:

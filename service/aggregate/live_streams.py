@@ -101,7 +101,8 @@ class LiveStreams(ABC, Generic[LiveT]):
 
         An append detects that. Raises RecordDamagedError, and the problem for an id that there is not.
         """
-        self._damage.check(ident)
+        if ident in self._damage:
+            self._damage.check(ident)
         live = self._live.get(ident)
         if live is not None:
             self._cache.keep(live)

@@ -58,7 +58,8 @@ def move_on(
 ) -> None:
     """Make `after` the table's current state, because its records are durable. The caller holds the table's lock."""
     live.move_to(after, records, bodies)
-    referee.schedule.put(live.id, deadline(live.game, after))
+    if live.is_timed:
+        referee.schedule.put(live.id, deadline(live.game, after))
     structlog.contextvars.bind_contextvars(version=after.version)
 
 

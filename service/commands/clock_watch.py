@@ -189,8 +189,8 @@ async def let_time_stand(referee: Referee, live: LiveTable) -> int | None:
     Returns the time that a command gets now; None if the stream has moved on under us. Raises StoreUnavailableError,
     StoreBusyError.
     """
-    now = await referee.time.sure()
-    while (command := standing_command(live.game, live.state, referee.time.outages)) is not None:
+    now, time = await referee.time.sure(), referee.time
+    while live.is_timed and (command := standing_command(live.game, live.state, time.outages)) is not None:
         if not await _act(referee, live, command, max(now, live.state.time.at, command.back)):
             return None
     return max(now, live.state.time.at)
@@ -203,7 +203,7 @@ async def expire(referee: Referee, live: LiveTable) -> int | None:
     loaded anew. Raises StoreUnavailableError, StoreBusyError.
     """
     at = await let_time_stand(referee, live)
-    while at is not None and (command := clock_command(live.game, live.state, at)) is not None:
+    while live.is_timed and at is not None and (command := clock_command(live.game, live.state, at)) is not None:
         if not await _act(referee, live, command, at):
             return None
     return at

@@ -27,7 +27,7 @@ from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
 from service.queries.disputes import judged as judged_by_record
 from service.queries.perspective import seat_names
-from service.record.codec import Codec, read_move
+from service.record.codec import Codec
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 from service.texts.judgement import FoundBreach
@@ -60,7 +60,7 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
     number = expected_number(request, state, request.grant.viewer)
     actor = request.grant.actor
     try:
-        dry_run(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
+        dry_run(live.game, state, actor, Play(live.codec.move(move, state), seat), at)
     except Malformed:
         raise
     except Refused as refused:

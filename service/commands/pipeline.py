@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.game.rule import Malformed, Refused
-from domain.game.seat import ARBITER, Actor, Viewer
+from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Viewer
 from domain.table.core.commands import TableCommand
 from domain.table.core.state import TableState
 from domain.table.decide import NO_SPAN
@@ -104,7 +104,7 @@ async def _carry_out(
     try:
         prepared = await builder(live)
         decision = referee.decide(live.game, state, actor, prepared.command, prepared.span, at)
-        if request.grant.arbitrates:
+        if viewer is ARBITER_VIEW:
             await referee.policy.authorize(request.grant, live, prepared.command)
     except Malformed:
         raise

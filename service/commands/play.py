@@ -28,7 +28,7 @@ from service.commands.dry_run import dry_run_play
 from service.commands.pipeline import ANSWERS, PreparedCommand, act, act_with, key_of
 from service.problems import KeyReusedError, NotAllowedError
 from service.queries.answer import accepted
-from service.record.codec import read_move, records_of
+from service.record.codec import records_of
 from service.record.personal_texts import committed
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
@@ -50,7 +50,7 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
         return await dry_run_play(referee, request, move, seat)
 
     async def build(live: LiveTable) -> PreparedCommand:
-        return PreparedCommand(Play(read_move(live.codec, live.state, move), seat))
+        return PreparedCommand(Play(live.codec.move(move, live.state), seat))
 
     return await act_with(referee, msgspec.structs.replace(request, submitted=move), build)
 
@@ -152,7 +152,7 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     if must_stand(referee, live, state) or clock_command(game, state, at) is not None:
         return None
     try:
-        command = Play(read_move(live.codec, state, move.move), move.seat)
+        command = Play(live.codec.move(move.move, state), move.seat)
         decision = referee.decide(game, state, actor, command, at=at)
     except Refused:
         return None

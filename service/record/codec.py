@@ -51,12 +51,17 @@ class Codec:
         record = self._records.decode(body)
         return joined(record, texts) if record.commitments else record
 
-    def move(self, data: bytes) -> Any:
-        """Decode a client's command of the game. Raises Malformed, citing the game's rule on forms."""
+    def move(self, data: bytes, state: TableState | None = None) -> Any:
+        """Decode a client's command of the game. Raises Malformed, citing the game's rule on forms.
+
+        With the `state` that it is for, raises Refused where the rulebook looks first whether the game is over.
+        """
         meta = self.game.meta
         try:
             return read(data, self._moves, meta.form_rule, "move")
         except Malformed as error:
+            if state is not None:
+                check_over(self.game, state)
             raise error.under(meta.id, meta.revision) from None
 
     def options(self, data: bytes) -> Any:
@@ -157,18 +162,6 @@ def records_of(decision: Decision, actor: Actor, command: Any, version: int, at:
         )
         for place, cited in enumerate(decision.events)
     ]
-
-
-def read_move(codec: Codec, state: TableState, data: bytes) -> Any:
-    """The command of the game.
-
-    Raises Malformed, citing the game's rule on forms; Refused where the rulebook looks first whether the game is over.
-    """
-    try:
-        return codec.move(data)
-    except Malformed:
-        check_over(codec.game, state)
-        raise
 
 
 class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -80,8 +80,11 @@ def fits(text: Text) -> bool:
 def committed(game: AnyGame, records: Sequence[AnyRecord], version: int) -> Committed:
     """Commit to all personal texts of records that follow this version of their stream."""
     kinds = kinds_of(game)
-    where = [type(record.event) in kinds or type(record.command) in kinds for record in records]
-    return all_committed(records, version, where) if any(where) else Committed(records)
+    for record in records:
+        if type(record.event) in kinds or type(record.command) in kinds:
+            where = (type(each.event) in kinds or type(each.command) in kinds for each in records)
+            return all_committed(records, version, where)
+    return Committed(records)
 
 
 def all_committed(records: Sequence[Any], version: int, where: Iterable[bool] = repeat(True)) -> Committed:

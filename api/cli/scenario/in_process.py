@@ -15,7 +15,7 @@ from domain.table.decide import decide
 from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from service.queries.view_table import envelope
-from service.record.codec import Codec, body_of, read_move, read_setting, records_of
+from service.record.codec import Codec, body_of, read_setting, records_of
 
 SEED = bytes(32)
 
@@ -41,7 +41,7 @@ class InProcess:
         """Carry out a command."""
         actor = ARBITER if seat is None else by_seat(seat)
         try:
-            play = Play(read_move(self.codec, self.state, msgspec.json.encode(command)))
+            play = Play(self.codec.move(msgspec.json.encode(command), self.state))
             decision = decide(self.codec.game, self.state, actor, play)
         except Refused as refused:
             return refused.rule.id

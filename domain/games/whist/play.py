@@ -48,10 +48,8 @@ def play_card(draft: Draft, seat: int, card: str) -> None:
         raise Refused(PLAY_IN_TURN)
     if hand.question is not None:
         raise Refused(ANSWER)
-    if is_complete(hand.trick):
-        raise Refused(TAKE_TRICK)
     if turn_of(hand.trick) != seat:
-        raise Refused(PLAY_IN_TURN)
+        raise Refused(TAKE_TRICK if is_complete(hand.trick) else PLAY_IN_TURN)
     bit = hand.cards[seat] & FRENCH.bit(card)
     if not bit:
         raise Refused(OWN_CARD)

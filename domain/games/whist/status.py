@@ -32,8 +32,8 @@ def _in_play(hand: Hand) -> int | None:
     """The seat asked, else the winner of the complete trick, else the seat whose turn it is."""
     if hand.question is not None:
         return hand.question.to
-    winner = winner_of(hand.trick, hand.trump)
-    return turn_of(hand.trick) if winner is None else winner
+    turn = turn_of(hand.trick)
+    return winner_of(hand.trick, hand.trump) if turn is None else turn
 
 
 def outcome(state: State) -> Outcome | None:

@@ -134,7 +134,11 @@ class TableState(msgspec.Struct, frozen=True):
 
         Every answer holds this number, so computing it takes the same work whatever happened covertly.
         """
-        return self.version - self.covert.unknown(viewer)
+        if viewer.role == "arbiter":
+            return self.version
+        covert, seat = self.covert, viewer.seat
+        known = covert.known[seat] if seat is not None and seat < len(covert.known) else 0
+        return self.version - covert.count + known
 
     @property
     def names(self) -> tuple[str | None, ...]:

@@ -19,7 +19,6 @@ from domain.table.core.events import TableFinished, TimeExpired, TimeStood, Undo
 from domain.table.core.record import Decision
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.rules import (
-    CLOCK_ACTS_FIRST,
     CLOCK_IN_TIME,
     FINISH,
     FORFEIT,
@@ -43,17 +42,6 @@ def clock_command(game: AnyGame, state: TableState, at: int) -> Play[object] | E
         return None
     timing = None if state.request is not None else timing_of(game, state.game)
     return Expire() if timing is None else Play(timing.command)
-
-
-def check_time(game: AnyGame, state: TableState, actor: Actor, at: int) -> None:
-    """Check that a seat is not late (table.9.4) and the clock not early (table.9.5). Raises Refused."""
-    due = None if actor.role == "arbiter" else deadline(game, state)
-    if due is None:
-        return
-    if actor.role == "seat" and at >= due:
-        raise Refused(CLOCK_ACTS_FIRST)
-    if actor.role == "clock" and at < due:
-        raise Refused(CLOCK_IN_TIME)
 
 
 def decide_expire(game: AnyGame, state: TableState, actor: Actor) -> Decision:

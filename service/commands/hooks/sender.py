@@ -83,11 +83,11 @@ class HookSender:
         self._resolver.close()
 
     def _written(self, _: Written) -> None:
-        if self._index:
+        if self._index.known:
             self._grown.set()
 
     def _heard(self, versions: Mapping[str, int]) -> None:
-        if self._index or any(stream.startswith(PREFIX) for stream in versions):
+        if self._index.known or any(stream.startswith(PREFIX) for stream in versions):
             self._referee.hooks_stirred.set()
 
     async def _build(self) -> None:
@@ -98,7 +98,7 @@ class HookSender:
                 if not started:
                     await self._builder.start()
                     started = True
-                if self._index:
+                if self._index.known:
                     await self._follow()
                 else:
                     await self._await_first()
@@ -137,7 +137,7 @@ class HookSender:
         """Look again and again what is due: nothing else tells of a pause that is over."""
         while True:
             self._due.clear()
-            if self._index:
+            if self._index.known:
                 try:
                     self._put(await self._referee.store.outbox.due_targets(self._referee.clock()))
                 except (StoreBusyError, StoreUnavailableError) as error:
@@ -209,7 +209,7 @@ class HookSender:
     async def _clear(self) -> None:
         """Delete what is older than it is kept."""
         while True:
-            if self._index:
+            if self._index.known:
                 before = self._referee.clock() - self._referee.settings.hook_days * DAY
                 try:
                     await self._referee.store.outbox.do(Cleared(before, PIECE))

@@ -32,20 +32,17 @@ class SubscriptionIndex:
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
-        self._known: dict[str, _Subscription] = {}
+        self.known: dict[str, _Subscription] = {}
         self._by_stream: dict[str | None, dict[str, HookStream]] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._known)
 
     @property
     def first(self) -> int:
         """The position in the log from which on somebody hears."""
-        return min((known.stream.since for known in self._known.values()), default=0)
+        return min((known.stream.since for known in self.known.values()), default=0)
 
     async def load(self, position: int) -> None:
         """Read all of them, as they were at this position of the log. Raises StoreUnavailableError."""
-        self._known.clear()
+        self.known.clear()
         self._by_stream.clear()
         before: str | None = None
         store = self._referee.store
@@ -70,13 +67,13 @@ class SubscriptionIndex:
             return None
         if stream.hook.status == "deleted":
             return None
-        self._known[hook_id] = _Subscription(stream, await share_of(store, stream.hook))
+        self.known[hook_id] = _Subscription(stream, await share_of(store, stream.hook))
         self._by_stream.setdefault(stream_heard(stream.hook.scope), {})[hook_id] = stream
         return stream.hook
 
     def forget(self, hook_id: str) -> None:
         """Forget one."""
-        known = self._known.pop(hook_id, None)
+        known = self.known.pop(hook_id, None)
         if known is not None:
             heard = stream_heard(known.stream.hook.scope)
             del self._by_stream[heard][hook_id]
@@ -85,7 +82,7 @@ class SubscriptionIndex:
 
     def share(self, hook_id: str) -> Share | None:
         """The owner of a webhook; None if there is no such webhook."""
-        known = self._known.get(hook_id)
+        known = self.known.get(hook_id)
         return None if known is None else known.share
 
     def is_heard(self, heard: str) -> bool:

@@ -49,6 +49,8 @@ class LiveTable:
     """A table in memory.
 
     - `game`: the game with the rules of this table. `state`: the state after the last durable event.
+    - `is_timed`: a clock was agreed at the opening, or the game's own rules limit the time. No other table ever has a
+      deadline.
     - `lock`: held while a command is decided and appended.
     - `trail`: the hash chain up to `state`. Every later read of the stream is checked against it.
     - `recent`: the last records with their versions, so feeds need not read the database.
@@ -62,7 +64,7 @@ class LiveTable:
     - `serial`: a number that no other object of this class has. So a result for one object is used for no other, not
       even of the same table.
 
-    `stored` is the size of the table's bodies in the log, in bytes.
+    `stored` is the size of the table's bodies in the log, `weight` its approximate size in memory, in bytes.
     """
 
     def __init__(self, table_id: str, loaded: Loaded, snapshots: Snapshots | None = None) -> None:
@@ -70,6 +72,7 @@ class LiveTable:
         self.codec = loaded.codec
         self.game: AnyGame = loaded.codec.game
         self.state = loaded.state
+        self.is_timed = loaded.state.clock is not None or self.game.timing is not None
         self.trail = loaded.trail
         self.withdrawals = loaded.withdrawals
         self.serial = next(SERIALS)
@@ -85,6 +88,7 @@ class LiveTable:
         self.texts: Mapping[str, Text] = {}
         self._stored = loaded.stored
         self._written = 0
+        self.weight = table_bytes(loaded.stored, 0)
         self._snapped = loaded.begun
         self._snapshots = snapshots
         self._mind_snapshot()
@@ -99,12 +103,6 @@ class LiveTable:
         """The size of the table's bodies in the log, in bytes."""
         return self._stored
 
-    @property
-    def weight(self) -> int:
-        """The approximate size in memory, in bytes."""
-        recent = RECENT * self._stored // max(self.state.version, 1)
-        return table_bytes(self._stored, min(self._written, recent))
-
     def move_to(self, state: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]) -> None:
         """Take over a new state, because its records and bodies are durable, and wake up those who wait."""
         written = sum(map(len, bodies))
@@ -114,6 +112,7 @@ class LiveTable:
         self.withdrawals.take_in(records, self.state.version)
         self.version_before = self.state.version
         self.state = state
+        self.weight = table_bytes(self._stored, min(self._written, RECENT * self._stored // max(state.version, 1)))
         if state.version - self._snapped >= SPAN:
             self._mind_snapshot()
         self.announce(list(enumerate(records, start=self.version_before + 1)))

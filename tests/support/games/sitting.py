@@ -29,7 +29,7 @@ from domain.table.opening import Opening, decide_opening
 from domain.table.time.expiry import clock_command
 from domain.table.time.timekeeping import deadline
 from domain.witness.reading import reading_for
-from service.record.codec import Codec, body_of, read_move, read_setting, records_of
+from service.record.codec import Codec, body_of, read_setting, records_of
 
 SEED = b"a seed of thirty-two bytes, test"
 NOON = 1_700_000_000_000
@@ -133,7 +133,7 @@ class Sitting:
     def parsed(self, move: Any, seat: int | None = None) -> Play[Any]:
         """A command of the game as JSON (or as its own type), as a command of the table. Raises Refused."""
         data = move if isinstance(move, bytes) else msgspec.json.encode(move)
-        return Play(read_move(self.codec, self.state, data), seat)
+        return Play(self.codec.move(data, self.state), seat)
 
     def play(self, actor: int | Actor, move: Any, seat: int | None = None) -> list[AnyRecord]:
         """Carry a command of the game out. Raises Refused."""

@@ -45,6 +45,7 @@ NO_TEXT = {
     "domain.game.form._fields": "values_at",
     "domain.game.form._items": "values_at",
     "api.request_log.logged_path": "writes the template of a route, with an id of 16 signs",
+    "api.requests.request._version_in": "expected_version",
     "api.requests.request.read_body": "read_body of the service",
     "api.requests.request.asked": "the readers above, and a hash",
     "api.requests.request.asked_by_token": "the readers above, and a hash",

@@ -177,8 +177,8 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
             )
         ),
     ],
-    "api.requests.head.header_of_form": [
-        with_header(lambda request: api.requests.head.header_of_form(request, "If-Match"), "if-match", one)
+    "api.requests.head.headers_of_form": [
+        with_header(lambda request: api.requests.head.headers_of_form(request, "If-Match"), "if-match", one)
         for one in (digits, blanks)
     ],
     "domain.game.shortcomings.shortcomings": [

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.state import TableState
-from service.record.codec import read_move
 from tests.support.games.contenders import Contender, contenders
 from tests.support.games.random_play import STYLES, step
 from tests.support.games.sitting import codec_of
@@ -41,10 +40,10 @@ def test_a_command_without_form_is_refused_by_the_first_rule_of_the_book(contend
     running = replace(over, status="running", outcome=None)
     for sent in NO_FORM:
         with pytest.raises(Malformed) as before:
-            read_move(codec, running, sent)
+            codec.move(sent, running)
         assert before.value.rule is game.meta.form_rule
         with pytest.raises(Refused) as after:
-            read_move(codec, over, sent)
+            codec.move(sent, over)
         over_first = contender.contract.over_first
         assert after.value.rule.id == (over_first or game.meta.form_rule.id)
         assert isinstance(after.value, Malformed) is (over_first is None)
