@@ -7,6 +7,7 @@ import os
 import pytest
 
 from tests.support.nights import NIGHT, at_night
+from tests.support.simulation.receivers import FAILURES
 from tests.support.simulation.schedules.evening import evening
 from tests.support.simulation.schedules.run import run
 from tests.support.simulation.schedules.schedule import Act, Json, Schedule, drawn
@@ -60,6 +61,27 @@ def test_a_commit_that_nobody_can_tell_of_is_taken_in_by_feeds_and_tokens(deed: 
     acts = (Act(0.5, "look", 0), Act(1.0, "commit_lost"), Act(1.5, kind, who, 0))
     outcome = run(Schedule(1, nodes, 0.0, (ECARTE,), acts))
     assert any("503" in line for line in outcome.story), outcome.story
+    if outcome.violation is not None:
+        raise outcome.violation
+
+
+@pytest.mark.parametrize("nodes", [1, 2])
+def test_who_loses_a_socket_and_sends_the_same_over_another_is_answered_once(nodes: int) -> None:
+    moves = tuple(Act(second, "twice", 0, second, 0.05) for second in range(1, 6))
+    faults = Act(1.2, "cut_sockets"), Act(2.1, "kill", 0, 0, 1.0), Act(4.3, "cut_sockets")
+    outcome = run(Schedule(1, nodes, 0.08, (ECARTE,), (*moves, *faults), sockets=(0, 1, 2, 3)))
+    assert any("act-" in line and "no answer" in line for line in outcome.story), outcome.story
+    if outcome.violation is not None:
+        raise outcome.violation
+
+
+@pytest.mark.parametrize("failure", range(len(FAILURES)), ids=FAILURES)
+@pytest.mark.parametrize("who", [0, 2, 3], ids=["seat", "arbiter", "organizer"])
+def test_a_webhook_has_each_message_whatever_its_receiver_does(who: int, failure: int) -> None:
+    moves = tuple(Act(1.0 + second, "move", 0, second) for second in range(6))
+    faults = Act(1.4, "receivers", 0, failure, 2.0), Act(2.5, "kill", 0, 0, 0.5)
+    outcome = run(Schedule(1, 2, 0.0, (ECARTE,), (Act(0.2, "subscribe", who), *moves, *faults)))
+    assert any(f"the receiver at 1000 {FAILURES[failure]}" in line for line in outcome.story), outcome.story
     if outcome.violation is not None:
         raise outcome.violation
 

@@ -85,8 +85,22 @@ class SimulatedLog:
         self._session = None
 
 
-STATEMENTS: LRUCache[Any, Any] = LRUCache(STATEMENTS_KEPT)
-"""The statements of all runs as they are sent to SQLite. Each engine would make them anew, and each run has engines."""
+class Statements(LRUCache[Any, Any]):
+    """The statements as they are sent to SQLite, made once for all runs, each of which has engines of its own.
+
+    The first part of a key is the dialect of one engine; all engines of a simulation have equal ones.
+    """
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """Return a statement that one of the engines has made."""
+        return super().get(key[1:], default)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        """Keep a statement for all engines."""
+        super().__setitem__(key[1:], value)
+
+
+STATEMENTS = Statements(STATEMENTS_KEPT)
 
 
 def _keeping_statements(engine: Engine) -> Engine:

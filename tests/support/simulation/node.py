@@ -67,10 +67,10 @@ class Node:
         self._end = asyncio.Event()
         self._life = Life()
         ready = asyncio.get_running_loop().create_future()
-        self._main = asyncio.create_task(self._live(self._life, ready, self._end))
-        await asyncio.wait((self._main, ready), return_when=asyncio.FIRST_COMPLETED)
-        if self._main.done():
-            main, self._main = self._main, None
+        main = self._main = asyncio.create_task(self._live(self._life, ready, self._end))
+        await asyncio.wait((main, ready), return_when=asyncio.FIRST_COMPLETED)
+        if main is self._main and main.done():  # else it was killed meanwhile
+            self._main = None
             await main
 
     async def stop(self) -> None:

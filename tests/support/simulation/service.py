@@ -20,6 +20,7 @@ from structlog.testing import capture_logs
 from api.request_log import IDS
 from eventstore.ports.event_store import EventStore
 from service.access.randomness import SALTS, TEXT_SALTS
+from service.commands.hooks.sender import HookSender
 from service.proof.note import make_key
 from service.runtime.turns import SpareTime, Turns
 from tests.support.api.table_client import ORGANIZER
@@ -28,17 +29,19 @@ from tests.support.new_log import new_log
 from tests.support.simulation.log import SimulatedLog
 from tests.support.simulation.loop import SeededLoop
 from tests.support.simulation.node import LIFE, Node, make_applications, settings_of
+from tests.support.simulation.receivers import PAUSES, REACH, Receivers, resolve
 
 T = TypeVar("T")
 
 
 @dataclass
 class Service:
-    """A service that runs: its nodes, its log, and the random numbers of the seed."""
+    """A service that runs: its nodes, its log, the random numbers of the seed, and who receives its webhooks."""
 
     nodes: list[Node]
     log: SimulatedLog
     random: Random
+    receivers: Receivers
 
     @property
     def clients(self) -> list[httpx.AsyncClient]:
@@ -74,8 +77,9 @@ def simulated(
     loop = SeededLoop(seed)
     log = SimulatedLog(new_log(own / "log.db", Random(seed).randbytes), lag, shared=nodes > 1, is_deaf=is_deaf)
     try:
-        with _by_seed(loop, log, Random(seed)), capture_logs([_of_the_living]) as lines:
-            result = loop.run(_served(own, loop, log, play, nodes))
+        receivers = Receivers()
+        with _by_seed(loop, log, Random(seed), receivers), capture_logs([_of_the_living]) as lines:
+            result = loop.run(_served(own, Service([], log, loop.random, receivers), loop, play, nodes))
     finally:
         log.close()
     errors = [line for line in lines if line["log_level"] in ERRORS and line["event"] not in expected]
@@ -83,15 +87,14 @@ def simulated(
     return result
 
 
-async def _served(folder: Path, loop: SeededLoop, log: SimulatedLog, play: Play[T], nodes: int) -> T:
+async def _served(folder: Path, service: Service, loop: SeededLoop, play: Play[T], nodes: int) -> T:
     result: T
     failure: Exception | None = None
-    service = Service([], log, loop.random)
     now = partial(_time_of_day, loop)
     try:
         for number in range(nodes):
-            settings = settings_of(log, folder, number, organizer_token=ORGANIZER)
-            service.nodes.append(Node(log, settings, now))
+            settings = settings_of(service.log, folder, number, organizer_token=ORGANIZER, **REACH)
+            service.nodes.append(Node(service.log, settings, now))
             await service.nodes[number].start()
         result = await play(service)
     except Exception as error:  # noqa: BLE001 - raised once the service has stopped, and in no group of its tasks
@@ -116,8 +119,11 @@ def _time_of_day(loop: SeededLoop) -> int:
 
 
 @contextmanager
-def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[None]:
-    """Within the context, what else a service draws or measures comes from the seed and the loop's time."""
+def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random, receivers: Receivers) -> Iterator[None]:
+    """Within the context, what else a service draws or measures comes from the seed and the loop's time.
+
+    Its only way out leads to the receivers.
+    """
 
     def open_store(*_: object) -> EventStore:
         store = log.store()
@@ -139,6 +145,9 @@ def _by_seed(loop: SeededLoop, log: SimulatedLog, random: Random) -> Iterator[No
                 patch.setattr(supply, "_bytes", b"")
                 patch.setattr(supply, "_next", 0)
             patch.setattr("service.access.randomness.secrets", Secrets)
+            sender = partial(HookSender, resolve=resolve, pauses=PAUSES, share=random.random)
+            patch.setattr("service.startup.HookSender", sender)
+            patch.setattr("anyio.connect_tcp", receivers.connect)
             patch.setattr("service.runtime.context.Turns", partial(Turns, clock=loop.time))
             patch.setattr("service.runtime.context.SpareTime", partial(SpareTime, clock=loop.time))
             yield

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
+from domain.registry import GAMES
+from domain.table.core.record import AnyRecord
 from domain.table.secrecy import secrets_of
 from service.record.codec import Codec
 from tests.support.api.table_client import bearer
@@ -29,19 +32,31 @@ def check_log(world: World) -> None:
         world.broken("dense and chained", flaw)
 
 
+def records_of(world: World, sitting: Sitting) -> list[AnyRecord]:
+    """Return the records of a table."""
+    codec = Codec(GAMES[sitting.game])
+    return [codec.record(json.dumps(body).encode()) for body in world.ledger.events(sitting.id)]
+
+
+def known_to(game: AnyGame, records: Sequence[AnyRecord], viewer: Viewer) -> list[tuple[int, Any]]:
+    """Return the versions that a viewer may know of, each with what is secret about it."""
+    every = [(version, secrets_of(game, record.event)) for version, record in enumerate(records, start=1)]
+    return [
+        (version, secrets)
+        for version, secrets in every
+        if secrets.audience is None or viewer.role == "arbiter" or viewer.seat in secrets.audience
+    ]
+
+
 def check_told(world: World, follower: Follower, game: AnyGame) -> None:
     """Compare what a viewer was sent with the log: each event that it may know of, and no field that is hidden.
 
     What is hidden is taken from the game's own declaration; the notices are not computed again.
     """
     viewer = viewer_of(follower.who)
-    codec = Codec(game)
+    records = records_of(world, follower.sitting)
     bodies = world.ledger.events(follower.sitting.id)
-    expected: list[tuple[Json, Any]] = []
-    for body in bodies:
-        secrets = secrets_of(game, codec.record(json.dumps(body).encode()).event)
-        if secrets.audience is None or viewer.role == "arbiter" or viewer.seat in secrets.audience:
-            expected.append((body["event"], secrets))
+    expected = [(bodies[version - 1]["event"], secrets) for version, secrets in known_to(game, records, viewer)]
     if len(expected) != len(follower.notices):
         text = f"{follower.name} may know of {len(expected)} events and was sent {len(follower.notices)}"
         world.broken("feed follows the log", text)

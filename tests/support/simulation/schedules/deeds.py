@@ -7,11 +7,16 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
 
+from tests.support.api.table_client import ORGANIZER
 from tests.support.games.listed import filled
+from tests.support.simulation.receivers import HOST
+from tests.support.simulation.schedules.heard import HEARD
 from tests.support.simulation.schedules.schedule import Act
-from tests.support.simulation.schedules.world import CREATED, Json, Sitting, Who, World, short
+from tests.support.simulation.schedules.world import CREATED, Hook, Json, Sent, Sitting, Who, World, short
 
 OK = 200
+PORTS = 1000
+"""The receiver of a webhook is at a port so many above the number of the deed."""
 NUMBERS = 1000
 """Further keys of a deed begin so many numbers later."""
 
@@ -54,7 +59,8 @@ class Deed:
         """Send a command with the key of the deed; whether it was accepted."""
         number = self.number + NUMBERS * extra
         self.world.say(f"act {number}: {who} at {self.sitting.number} sends {path} {short(body or {})}")
-        response = await self.world.act(number, self.token(who), f"{self.path}{path}", body, self.act.size)
+        ask = self.world.lines.get((self.sitting.number, who))
+        response = await self.world.act(number, self.token(who), f"{self.path}{path}", body, self.act.size, ask)
         return response.status_code == CREATED
 
     async def next_move(self) -> tuple[int, Json] | None:
@@ -102,9 +108,9 @@ async def again(deed: Deed) -> None:
         await repeat(deed.world, deed.world.sent[deed.act.pick % len(deed.world.sent)])
 
 
-async def repeat(world: World, sent: Any) -> None:
+async def repeat(world: World, sent: Sent) -> None:
     """Send a request again, and hold the answer to the first one."""
-    response = await world.ask("POST", sent.path, sent.token, sent.body, f"act-{sent.number}")
+    response = await sent.again()
     if response.status_code == 401:
         return
     if response.content != sent.answer:
@@ -172,6 +178,17 @@ async def hand_over(deed: Deed) -> None:
         deed.sitting.handed_over(seat, response.json())
 
 
+async def subscribe(deed: Deed) -> None:
+    """Subscribe to what happens, in place of a spectator as the organizer."""
+    token = ORGANIZER if deed.who == "spectator" else deed.token(deed.who)
+    port = PORTS + deed.number
+    deed.world.say(f"act {deed.number}: {deed.name} subscribes")
+    body = {"url": f"http://{HOST}:{port}/in", "kinds": HEARD}
+    response = await deed.world.act(deed.number, token, "/hooks", body, deed.act.size)
+    if response.status_code == CREATED:
+        deed.world.hooks.append(Hook(deed.sitting, deed.who, token, port, response.json()["hook"]["id"]))
+
+
 async def look(deed: Deed) -> None:
     """Look at the table as it is now, and at the list of events; both belong together."""
     await deed.look("", deed.who)
@@ -198,6 +215,7 @@ DEEDS: dict[str, Callable[[Deed], Awaitable[None]]] = {
     "resume": resume,
     "resign": resign,
     "hand_over": hand_over,
+    "subscribe": subscribe,
     "look": look,
     "look_back": look_back,
 }

@@ -27,6 +27,7 @@ class Follower:
         self.notices: list[dict[str, Any]] = []
         self._world = world
         self._last = "0"
+        self._token = ""
         self._gone = asyncio.Event()
         self._buffer = b""
         self._status = 0
@@ -51,8 +52,9 @@ class Follower:
     async def _follow(self, node: Node) -> None:
         self._gone, self._buffer, self._status = asyncio.Event(), b"", 0
         self._since = asyncio.get_running_loop().time()
+        self._token = self.sitting.tokens[self.who]
         path = f"/v1/tables/{self.sitting.id}/feed"
-        headers = {**bearer(self.sitting.tokens[self.who]), "last-event-id": self._last}
+        headers = {**bearer(self._token), "last-event-id": self._last}
         task = node.call(scope_of("GET", path, headers), self._receive, self._send)
         try:
             if task is not None:
@@ -96,4 +98,6 @@ class Follower:
         now, happened = asyncio.get_running_loop().time(), (notice["at"] - NOON) / 1000
         if self._since < happened < now - LATE:
             self._world.broken("heard in time", f"the feed of {self.name} had {number} after {now - happened:.1f} s")
+        if now > self.sitting.ended.get(self._token, now) + LATE:
+            self._world.broken("ended tokens open nothing", f"the feed of {self.name} had {number} at {now:.1f} s")
         self.notices.append(notice)

@@ -38,6 +38,10 @@ class Ledger:
         rows = self._rows("SELECT body FROM events WHERE stream = ? ORDER BY version", stream)
         return [json.loads(body) for (body,) in rows]
 
+    def positions(self, stream: str) -> list[int]:
+        """Return where the events of a stream stand in the log, in order."""
+        return [at for (at,) in self._rows("SELECT position FROM events WHERE stream = ? ORDER BY version", stream)]
+
     def streams(self) -> list[str]:
         """Return the names of all streams."""
         return [stream for (stream,) in self._rows("SELECT DISTINCT stream FROM events ORDER BY stream")]

@@ -14,6 +14,7 @@ from eventstore.ports.failures import StoreUnavailableError
 from tests.support.api.table_client import ORGANIZER
 from tests.support.games.sitting import NOON
 from tests.support.simulation.loop import StuckError
+from tests.support.simulation.receivers import FAILURES
 from tests.support.simulation.schedules.checks import (
     answers,
     check_clock,
@@ -24,7 +25,9 @@ from tests.support.simulation.schedules.checks import (
 )
 from tests.support.simulation.schedules.deeds import DEEDS, Deed, repeat, sitting_of
 from tests.support.simulation.schedules.follower import Follower
+from tests.support.simulation.schedules.heard import check_heard
 from tests.support.simulation.schedules.ledger import Ledger
+from tests.support.simulation.schedules.line import Line
 from tests.support.simulation.schedules.schedule import Act, Schedule
 from tests.support.simulation.schedules.world import CREATED, ViolationError, World, short
 from tests.support.simulation.service import Service, simulated
@@ -93,13 +96,22 @@ class Play:
 
     async def _open(self) -> None:
         world = self._world
+        world.service.receivers.tell = world.say
         for number, opening in enumerate(self._schedule.tables):
             response = await world.ask("POST", "/tables", ORGANIZER, opening)
             assert response.status_code == CREATED, response.text
             sitting = sitting_of(number, str(opening["game"]), response.json())
             world.sittings.append(sitting)
             world.say(f"table {number} is opened: {short(opening)}")
-            self._followers += [Follower(world, sitting, who) for who in sitting.tokens]
+        sockets = [world.client(number) for number in self._schedule.sockets]
+        for sitting in world.sittings:
+            for who in sitting.tokens:
+                if (sitting, who) in sockets:
+                    self._followers.append(line := Line(world, sitting, who))
+                    world.lines[sitting.number, who] = line.ask
+                    world.say(f"{who} at {sitting.number} follows and acts over a WebSocket")
+                else:
+                    self._followers.append(Follower(world, sitting, who))
         self._following = [asyncio.create_task(follower.run()) for follower in self._followers]
 
     async def _at_its_time(self, number: int, act: Act) -> None:
@@ -154,6 +166,17 @@ class Play:
         for follower in self._followers[act.who :: 2]:
             follower.cut()
 
+    def cut_sockets(self, act: Act) -> None:
+        """Cut every other WebSocket."""
+        for line in [one for one in self._followers if isinstance(one, Line)][act.who :: 2]:
+            line.cut()
+
+    def receivers(self, act: Act) -> None:
+        """Let the receivers of webhooks fail for a while, in one of their ways."""
+        receivers = self._world.service.receivers
+        receivers.mode = FAILURES[act.pick % len(FAILURES)]
+        receivers.until = asyncio.get_running_loop().time() + act.size
+
     def late_news(self, act: Act) -> None:
         """Let nodes hear later of each other from now on."""
         self._world.service.log.trouble.news_lag = act.size
@@ -162,6 +185,7 @@ class Play:
         """Let all faults end, and wait until everybody knows everything and no time is overdue."""
         world = self._world
         world.service.log.trouble.heal()
+        world.service.receivers.until = 0.0
         if self._repairs:
             await asyncio.gather(*self._repairs)
         world.say("everything is mended")
@@ -182,6 +206,8 @@ class Play:
         check_log(world)
         for follower in self._followers:
             check_told(world, follower, GAMES[follower.sitting.game])
+        for hook in world.hooks:
+            check_heard(world, hook, self._followers)
         for sitting in world.sittings:
             check_clock(world, sitting)
             await check_ended(world, sitting)
@@ -209,5 +235,7 @@ FAULTS: dict[str, Callable[[Play, Act], None]] = {
     "full": Play.full,
     "unread": Play.unread,
     "cut_feeds": Play.cut_feeds,
+    "cut_sockets": Play.cut_sockets,
+    "receivers": Play.receivers,
     "late_news": Play.late_news,
 }

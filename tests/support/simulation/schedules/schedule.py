@@ -28,7 +28,8 @@ class Act(msgspec.Struct, frozen=True):
 class Schedule(msgspec.Struct, frozen=True):
     """All that happens in a run. `seed` draws the order of the steps of the loop; the rest is written out.
 
-    `tables` are the openings, `lag` is how many seconds an answer of the log comes after it is durable.
+    `tables` are the openings, `lag` is how many seconds an answer of the log comes after it is durable. `sockets` are
+    the numbers of the clients that follow and act over a WebSocket; the others follow by a feed and act over HTTP.
     """
 
     seed: int
@@ -36,6 +37,7 @@ class Schedule(msgspec.Struct, frozen=True):
     lag: float
     tables: tuple[Json, ...]
     acts: tuple[Act, ...]
+    sockets: tuple[int, ...] = ()
 
 
 GAMES: tuple[Json, ...] = (
@@ -81,6 +83,8 @@ FAULTS = {
 }
 LONGEST = 12.0
 """Seconds within which everything happens."""
+MOST_CLIENTS = 12
+"""So many clients two tables of four have."""
 IMPATIENT = 0.25
 """How often a client gives its first attempt up before the answer is there."""
 
@@ -92,7 +96,19 @@ def drawn(seed: int) -> Schedule:
     tables = tuple(_opening(random) for _ in range(random.choice((1, 1, 2))))
     acts = [_deed(random) for _ in range(random.randint(12, 36))]
     acts += [_fault(random) for _ in range(random.choice((0, 1, 1, 2, 3)))]
-    return Schedule(seed, nodes, random.choice((0.0, 0.0, 0.08)), tables, tuple(sorted(acts, key=lambda act: act.at)))
+    acts.sort(key=lambda act: act.at)
+    lag = random.choice((0.0, 0.0, 0.08))
+    more = Random(f"sockets {seed}")
+    sockets = tuple(sorted(more.sample(range(MOST_CLIENTS), more.choice((0, 1, 2, 4)))))
+    if sockets:
+        acts += [Act(_time(more), "cut_sockets", more.randrange(2)) for _ in range(more.choice((0, 1, 2)))]
+    for _ in range(more.choice((0, 0, 0, 0, 1, 2))):
+        patience = round(more.uniform(0.0, 0.3), 3) if more.random() < IMPATIENT else 0.0
+        acts.append(Act(round(more.uniform(0.0, LONGEST / 4), 3), "subscribe", more.randrange(64), 0, patience))
+    if acts[-1].kind == "subscribe":
+        acts += [_fault_of(more, "receivers") for _ in range(more.choice((2, 3, 4)))]
+        acts += [_fault_of(more, "kill") for _ in range(more.choice((0, 1)))]
+    return Schedule(seed, nodes, lag, tables, tuple(acts), sockets)
 
 
 def _opening(random: Random) -> Json:
@@ -111,6 +127,10 @@ def _deed(random: Random) -> Act:
 
 def _fault(random: Random) -> Act:
     (kind,) = random.choices([*FAULTS], [*FAULTS.values()])
+    return _fault_of(random, kind)
+
+
+def _fault_of(random: Random, kind: str) -> Act:
     return Act(_time(random), kind, random.randrange(2), random.randrange(1 << 20), round(random.uniform(0.1, 3.0), 3))
 
 

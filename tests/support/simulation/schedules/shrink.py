@@ -78,6 +78,8 @@ def _simpler(search: _Search) -> Iterator[Schedule]:
     """Yield simpler forms of the best schedule, each from the best one by then."""
     yield msgspec.structs.replace(search.best[0], nodes=1)
     yield msgspec.structs.replace(search.best[0], lag=0.0)
+    for number in search.best[0].sockets:
+        yield msgspec.structs.replace(search.best[0], sockets=tuple({*search.best[0].sockets} - {number}))
     for number in range(len(search.best[0].tables)):
         tables = search.best[0].tables
         if len(tables) > 1 and number < len(tables):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tests.support.api.table_client import bearer
@@ -33,33 +34,35 @@ class ViolationError(AssertionError):
         self.story = tuple(story)
 
 
+Ask = Callable[..., Awaitable[Reply]]
+"""Sends a command until it is answered. `patience`: that of the first attempt."""
+
+
 @dataclass
 class Sent:
-    """A request with its key, and the answer if it was acknowledged."""
+    """A command that was acknowledged: how it is sent again with its key, and its answer."""
 
     number: int
-    token: str
-    path: str
-    body: Any
+    again: Ask
     answer: bytes
 
 
 @dataclass
 class Sitting:
-    """A table of the run: its id, and the present token of each who looks at it."""
+    """A table of the run: its id, and the present token of each who looks at it. `ended` has when a token ended."""
 
     number: int
     id: str
     game: str
     tokens: dict[Who, str]
     handed: dict[int, int] = field(default_factory=dict)
-    ended: list[str] = field(default_factory=list)
+    ended: dict[str, float] = field(default_factory=dict)
 
     def handed_over(self, seat: int, answer: Json) -> None:
         """Take over the new token of a seat, unless the seat has been handed over again since."""
         if answer["version"] > self.handed.get(seat, 0):
             self.handed[seat] = answer["version"]
-            self.ended.append(self.tokens[seat])
+            self.ended[self.tokens[seat]] = asyncio.get_running_loop().time()
             self.tokens[seat] = answer["token"]
 
     @property
@@ -69,12 +72,33 @@ class Sitting:
 
 
 @dataclass
+class Hook:
+    """A webhook: whose it is, and at which port its receiver is. That of a `spectator` is the organizer's, of all."""
+
+    sitting: Sitting
+    who: Who
+    token: str
+    port: int
+    id: str
+
+    @property
+    def name(self) -> str:
+        """Its holder, for the story."""
+        return f"the webhook of {self.who} at {self.sitting.number}"
+
+
+@dataclass
 class World:
-    """What a run knows. `story` has a line for each thing that happened."""
+    """What a run knows. `story` has a line for each thing that happened.
+
+    `lines`: how those act who act over a WebSocket, by the number of the table and who they are.
+    """
 
     service: Service
     ledger: Ledger
     sittings: list[Sitting] = field(default_factory=list)
+    lines: dict[tuple[int, Who], Ask] = field(default_factory=dict)
+    hooks: list[Hook] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
     story: list[str] = field(default_factory=list)
     violation: ViolationError | None = None
@@ -107,33 +131,54 @@ class World:
     ) -> Reply:
         """Ask any node until one answers; each retry has the same key. `patience`: that of the first attempt."""
         headers = bearer(token) if key is None else {**bearer(token), "idempotency-key": key}
-        for attempt in range(TRIES):
+
+        async def attempt(limit: float | None) -> Reply:
             node = self.service.random.choice(self.service.nodes)
-            limit = patience if patience and not attempt else None
+            return await asked(node, method, f"/v1{path}", headers, body, query, limit)
+
+        return await self.until_answered(key or path, f"{method} {path} {body}", attempt, patience)
+
+    async def until_answered(
+        self, name: str, what: str, attempt: Callable[[float | None], Awaitable[Reply]], patience: float = 0.0
+    ) -> Reply:
+        """Try again and again until there is an answer. An attempt is given how long the client waits for it."""
+        for number in range(TRIES):
             try:
-                response = await asked(node, method, f"/v1{path}", headers, body, query, limit)
+                response = await attempt(patience if patience and not number else None)
             except UnansweredError as error:
-                self.say(f"       {key or path}: no answer. {error}")
+                self.say(f"       {name}: no answer. {error}")
                 await asyncio.sleep(0.2)
                 continue
             if response.status_code in BUSY:
-                self.say(f"       {key or path}: {response.status_code} {response.json().get('code')}")
+                self.say(f"       {name}: {response.status_code} {response.json().get('code')}")
                 await asyncio.sleep(0.5)
                 continue
             if response.status_code >= FAILED:
-                self.broken("answered", f"{method} {path} {body}: {response.status_code} {response.text}")
+                self.broken("answered", f"{what}: {response.status_code} {response.text}")
             return response
-        self.broken("answered", f"{method} {path} was not answered after {TRIES} attempts")
+        self.broken("answered", f"{what} was not answered after {TRIES} attempts")
         assert self.violation is not None
         raise self.violation
 
-    async def act(self, number: int, token: str, path: str, body: Any = None, patience: float = 0.0) -> Reply:
-        """Carry something out under the key of this number, and hold the answer to the log."""
+    async def act(
+        self,
+        number: int,
+        token: str,
+        path: str,
+        body: Any = None,
+        patience: float = 0.0,
+        ask: Ask | None = None,
+    ) -> Reply:
+        """Carry something out under the key of this number, and hold the answer to the log.
+
+        `ask` sends it, given path, token, body and key; without it the command goes over HTTP.
+        """
         key = f"act-{number}"
         sent = {} if body is None else body
-        response = await self.ask("POST", path, token, sent, key, patience)
+        again = partial(ask or partial(self.ask, "POST"), path, token, sent, key)
+        response = await again(patience=patience)
         if response.status_code == CREATED:
-            self.sent.append(Sent(number, token, path, sent, response.content))
+            self.sent.append(Sent(number, again, response.content))
             if not self.ledger.has_key(key):
                 self.broken("durable", f"{key} was acknowledged, and its key is not in the log")
         self.say(f"       {key}: {response.status_code} {gist(response)}")
