@@ -20,6 +20,7 @@ from eventstore.ports.directory import Stream
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Appended
 from service.commands.append import append_records
+from service.problems import UnknownTableError
 from service.record.codec import records_of
 from service.record.directory import TableLabel, is_table
 from service.runtime.context import Referee
@@ -158,6 +159,8 @@ class ClockWatch:
         except (StoreBusyError, StoreUnavailableError) as error:
             self._referee.reach.failed("clocks", error)
             self._referee.schedule.put(table, self._referee.clock() + RETRY_MILLISECONDS)
+        except UnknownTableError:
+            return  # another node has written to a stream that is no table, and it could not be looked up then
         except Exception:
             log.exception("clock_failed", table=table)
 

@@ -86,6 +86,15 @@ def test_a_webhook_has_each_message_whatever_its_receiver_does(who: int, failure
         raise outcome.violation
 
 
+@pytest.mark.parametrize("seed", [3, 5])
+def test_the_clocks_pass_over_a_webhook_that_could_not_be_read_when_a_node_heard_of_it(seed: int) -> None:
+    """The node with the clocks is the one that has not written it, by these seeds."""
+    faults = Act(0.5, "late_news", size=1.0), Act(1.5, "unread", size=2.0)
+    outcome = run(Schedule(seed, 2, 0.0, (ECARTE,), (*faults, Act(1.0, "subscribe", 2), Act(6.0, "look"))))
+    if outcome.violation is not None:
+        raise outcome.violation
+
+
 @pytest.mark.parametrize("seed", [0, 3, *at_night(range(4, 4 + AT_NIGHT // 100))])
 def test_each_table_of_a_round_exists_once_and_standings_are_the_same_after_a_start(seed: int) -> None:
     evening(seed)

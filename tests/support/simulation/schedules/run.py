@@ -34,6 +34,8 @@ from tests.support.simulation.service import Service, simulated
 
 LATEST = 10.0
 """Seconds after which each follower has heard of everything, and each time that is up has had its effect."""
+SOON = 2.0
+"""Seconds after which an event is told, once nothing goes wrong any more."""
 EXPECTED = frozenset({"log unavailable"})
 """The errors that a service may log while its database fails."""
 LAST_KEYS = 100_000
@@ -191,7 +193,7 @@ class Play:
         world.say("everything is mended")
         await asyncio.sleep(LATEST)
         for follower in self._followers:
-            check_told(world, follower, GAMES[follower.sitting.game])
+            check_told(world, follower, GAMES[follower.sitting.game], asyncio.get_running_loop().time() - SOON)
         for number, sitting in enumerate(world.sittings):
             now = NOON + int(asyncio.get_running_loop().time() * 1000)
             response = await world.ask("GET", f"/tables/{sitting.id}", sitting.tokens["arbiter"])
