@@ -87,8 +87,8 @@ def version_of(covert: CovertEvents, number: int, viewer: Viewer) -> int:
 
 def knows_of(covert: CovertEvents, version: int, viewer: Viewer) -> bool:
     """Return whether the viewer may know of the event at this version of the stream."""
-    at_version = covert_at(covert, version)
-    return at_version is None or not unknown_to(at_version, viewer)
+    place = _upto(covert, version) if covert.count else 0
+    return not place or covert[place - 1].version != version or not unknown_to(covert[place - 1], viewer)
 
 
 def covert_at(covert: CovertEvents, version: int) -> Covert | None:
