@@ -117,7 +117,7 @@ async def _carry_out(
     result = await append_records(referee, live, after, records, key_of(request, answer))
     match result:
         case Appended():
-            referee.metrics.moves.labels(live.game.meta.id).inc()
+            referee.metrics.of_game(live.game.meta.id).inc()
             return answer
         case Repeated():
             return result.answer

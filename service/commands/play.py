@@ -104,7 +104,7 @@ async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Ex
             records = [record for move in done for record in move.records]
             bodies = [body for move in done for body in move.append.bodies]
             move_on(referee, live, done[-1].after, records, bodies)
-            referee.metrics.moves.labels(live.game.meta.id).inc(durable)
+            referee.metrics.of_game(live.game.meta.id).inc(durable)
     return [*(move.answer for move in done), *_otherwise(referee, live, results[durable:])]
 
 

@@ -4,6 +4,7 @@ The numbers are of all tables together, covert acts and refused ones among them:
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
@@ -23,7 +24,8 @@ SHORT_HOLD = SECONDS[2]
 class Metrics:
     """The counters of one referee; they begin at zero with it.
 
-    `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`: HTTP
+    `moves`: commands that were written, by game; `of_game` keeps the counter of each, as finding it by its label takes
+    longer than counting. `refusals`: commands that the rules refused, by rule. `requests`: HTTP
     answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one. `log_went_back`: streams that lack what was acknowledged. `aged`: streams
@@ -79,15 +81,12 @@ class Metrics:
         self.longest_hold = 0.0
         longest = Gauge("richter_longest_hold_seconds", "The longest hold since the start.", registry=registry)
         longest.set_function(lambda: self.longest_hold)
-        self._requests: dict[tuple[str, int], Counter] = {}
+        self._of_answers: Callable[[str, int], Counter] = cache(self.requests.labels)
+        self.of_game: Callable[[str], Counter] = cache(self.moves.labels)
 
     def answered(self, method: str, status: int, seconds: float) -> None:
         """An answer over HTTP has begun, so long after its request."""
-        method = method if method in METHODS else "other"
-        counter = self._requests.get((method, status))
-        if counter is None:  # finding one by its labels takes longer than counting
-            counter = self._requests[method, status] = self.requests.labels(method, str(status))
-        counter.inc()
+        self._of_answers(method if method in METHODS else "other", status).inc()
         self.request_seconds.observe(seconds)
 
     def written(self, transaction: Written) -> None:
