@@ -144,7 +144,7 @@ def _scope(request: Request) -> str:
 
 def key_of(request: Request, answer: bytes) -> Key | None:
     """Return the key of a request, with the answer for its retries; None if it has no key."""
-    return None if request.key is None else request.key_for(_scope(request), answer)
+    return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
 
 
 async def answered_before(referee: Referee, request: Request) -> bytes | None:
