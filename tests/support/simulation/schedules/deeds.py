@@ -17,6 +17,8 @@ from tests.support.simulation.schedules.world import CREATED, Hook, Json, Sent, 
 OK = 200
 PORTS = 1000
 """The receiver of a webhook is at a port so many above the number of the deed."""
+LOOKS = 3
+"""So often a player looks while its seat is handed over again."""
 NUMBERS = 1000
 """Further keys of a deed begin so many numbers later."""
 
@@ -169,11 +171,18 @@ async def resign(deed: Deed) -> None:
 
 
 async def hand_over(deed: Deed) -> None:
-    """Hand a seat over: its new token counts from now on."""
+    """Hand a seat over, and again at once, while the one who had it in between looks at the table."""
     seat = deed.any_seat()
-    deed.world.say(f"act {deed.number}: the arbiter hands seat {seat} at {deed.sitting.number} over")
+    await handed_over(deed, seat, 0)
+    await asyncio.gather(handed_over(deed, seat, 1), *(deed.look("", seat) for _ in range(LOOKS)))
+
+
+async def handed_over(deed: Deed, seat: int, extra: int) -> None:
+    """Hand a seat over: its new token counts from now on."""
+    number = deed.number + NUMBERS * extra
+    deed.world.say(f"act {number}: the arbiter hands seat {seat} at {deed.sitting.number} over")
     path = f"{deed.path}/seats/{seat}/handover"
-    response = await deed.world.act(deed.number, deed.token("arbiter"), path, {}, deed.act.size)
+    response = await deed.world.act(number, deed.token("arbiter"), path, {}, deed.act.size)
     if response.status_code == CREATED:
         deed.sitting.handed_over(seat, response.json())
 
