@@ -192,13 +192,13 @@ class World:
         return replace(wish, versions=versions)
 
     def disputes(self) -> bytes:
-        """The files of all disputes. The finding is told nobody but the arbiter before the table is over."""
+        """The files of all disputes, without what is told nobody but the arbiter before the table is over."""
         live = LiveTable("t", Loaded(self.sitting.codec, self.sitting.state, Trail("t")))
         numbers = range(1, len(live.state.docket) + 1)
         files = [file_of(live, self.sitting.records, number, self.viewer) for number in numbers]
         if live.state.status in ("running", "paused"):
-            assert all(one.finding is None for one in files)
-        return msgspec.json.encode([replace(one, finding=None) for one in files])
+            assert all((one.finding, one.judgement, one.against_finding) == (None, None, None) for one in files)
+        return msgspec.json.encode([replace(one, finding=None, judgement=None, against_finding=None) for one in files])
 
     def _at(self, table: Sitting) -> dict[str, bytes]:
         state = table.state
