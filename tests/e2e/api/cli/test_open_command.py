@@ -76,7 +76,7 @@ def test_home_is_opened_with_the_token_at_the_first_start_and_a_second_start_ope
         home, token = first.split("#token=")
         assert home == f"{url}/"
         assert httpx.get(f"{url}/v1/tables", headers=bearer(token)).status_code == httpx.codes.OK
-        opened = httpx.post(f"{url}/v1/tables", json={"game": "dna", "seats": 2}, headers=bearer(token)).json()
+        opened = httpx.post(f"{url}/v1/tables", json={"game": "dna", "seats": PROGRAMS}, headers=bearer(token)).json()
         listed = httpx.get(f"{url}/v1/tables/{opened['id']}/invitations", headers=bearer(token)).json()
         assert listed["programs"] == PROGRAMS
         assert machine.note.read_text(encoding="utf-8") == home

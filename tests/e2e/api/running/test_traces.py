@@ -22,7 +22,7 @@ LOTS = [["As", "Kd", "Qh", "Jc"]]
 TRACE, CALLER = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
 TRACEPARENT = f"00-{TRACE}-{CALLER}-01"
 MARK = "QhMARKED"
-OF_TRACES = ("opentelemetry.sdk", "opentelemetry.trace", "service.runtime.spans", "api.request_log")
+OF_TRACES = ("opentelemetry.sdk", "opentelemetry.trace", "service.runtime.spans", "api.request_trace")
 MOVE = {"type": "move_golem", "from": "c1", "to": "c2"}
 
 
