@@ -72,6 +72,12 @@ def full(machine: Machine) -> End:
     return end
 
 
+def slowed(machine: Machine) -> End:
+    """A machine's disk takes a few writes a second, for the database and for etcd."""
+    machine.slow()
+    return lambda: machine.slow(0)
+
+
 def killed_and_back(machine: Machine) -> End:
     """Patroni and PostgreSQL are killed, and start again at once."""
     killed(machine)()
@@ -149,6 +155,8 @@ FAULTS = (
     Fault("nothing comes to the leader", lambda lab: cut(lab.database.leader(), go=False)),
     Fault("nothing comes from the leader", lambda lab: cut(lab.database.leader(), come=False)),
     Fault("leader's disk full", lambda lab: full(lab.database.leader()), seconds=10),
+    Fault("leader's disk slow", lambda lab: slowed(lab.database.leader())),
+    Fault("disk of the follower with all commits slow", lambda lab: slowed(lab.database.follower(synchronous=True))),
     Fault("follower with all commits killed", lambda lab: killed(lab.database.follower(synchronous=True))),
     Fault("follower with all commits stopped", lambda lab: stopped(lab.database.follower(synchronous=True))),
     Fault("follower with all commits cut off", lambda lab: cut(lab.database.follower(synchronous=True))),

@@ -1,6 +1,6 @@
 """Machines of the lab: network namespaces, each with an etcd member, Patroni and PostgreSQL on a disk in memory.
 
-Everything here needs root. A machine can be killed, stopped, cut off in either direction, and its disk filled.
+Everything here needs root. A machine can be killed, stopped, cut off in either direction, its disk filled or slowed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ PROGRAMS = max((Path(os.sep) / "usr" / "lib" / "postgresql").glob("*/bin"), defa
 USER = "postgres"
 NETWORK = "10.91"
 NAMES = ("one", "two", "three")
-DISK = "600m"
+DISK = "600M"
+WRITES = 20
+"""So many writes a second a slow disk takes."""
+LIMIT = "blkio.throttle.write_iops_device"
 PATIENCE = 180.0
 PASSWORDS = {"SUPERUSER": ("postgres", "owner"), "REPLICATION": ("replicator", "copies")}
 
@@ -55,6 +58,8 @@ class Machine:
         self.link = f"lab{number}"
         self.address = f"{NETWORK}.{number}.2"
         self.folder = folder
+        self._memory = folder.parent / f"{self.name}.disk"
+        self._group = Path(os.sep) / "sys" / "fs" / "cgroup" / "blkio" / self.space
         self._settings = settings
         self.environment = {name: value.format(folder=folder) for name, value in environment.items()}
         self._logs = folder.parent / f"{self.name}.log"
@@ -74,11 +79,23 @@ class Machine:
             f"route add default via {NETWORK}.{self.number}.1",
         ):
             run("ip", "-n", self.space, *command.split())
-        self.folder.mkdir(parents=True, exist_ok=True)
-        run("mount", "-t", "tmpfs", "-o", f"size={DISK},mode=700,uid={USER},gid={USER}", "tmpfs", str(self.folder))
+        self._make_disk()
         file = self.folder / "patroni.yml"
         file.write_text(self._settings, encoding="utf-8")
         shutil.chown(file, USER)
+
+    def _make_disk(self) -> None:
+        """Make a file system of its own, whose device lies in memory."""
+        for folder in (self.folder, self._memory, self._group):
+            folder.mkdir(parents=True, exist_ok=True)
+        run("mount", "-t", "tmpfs", "tmpfs", str(self._memory))
+        image = self._memory / "image"
+        with image.open("wb"):
+            run("truncate", "--size", DISK, str(image))
+        run("mkfs.ext4", "-q", "-m", "0", "-O", "^has_journal", str(image))
+        run("mount", "-o", "loop", str(image), str(self.folder))
+        shutil.chown(self.folder, USER, USER)
+        self.folder.chmod(0o700)
 
     def remove(self) -> None:
         """Take it away with all that runs there."""
@@ -90,8 +107,12 @@ class Machine:
         self.join()
         subprocess.run(["ip", "netns", "delete", self.space], check=False, capture_output=True)
         subprocess.run(["ip", "link", "delete", self.link], check=False, capture_output=True)
-        if self.folder.is_mount():
-            subprocess.run(["umount", "--lazy", str(self.folder)], check=False, capture_output=True)
+        for folder in (self.folder, self._memory):
+            if folder.is_mount():
+                subprocess.run(["umount", "--lazy", str(folder)], check=False, capture_output=True)
+        if self._group.exists():
+            until(lambda: not (self._group / "tasks").read_text(encoding="ascii"), f"{self.name} still runs")
+            self._group.rmdir()
 
     def start_etcd(self) -> None:
         """Start its member of etcd, for the first time or again."""
@@ -209,6 +230,14 @@ class Machine:
     def clear(self) -> None:
         """Make room again."""
         (self.folder / "full").unlink(missing_ok=True)
+
+    def slow(self, writes: int = WRITES) -> None:
+        """Let its disk take so many writes a second; with 0 as many as come."""
+        device = self.folder.stat().st_dev
+        (self._group / LIMIT).write_text(f"{os.major(device)}:{os.minor(device)} {writes}", encoding="ascii")
+        for pid in self.processes():
+            with suppress(ProcessLookupError):
+                (self._group / "cgroup.procs").write_text(str(pid), encoding="ascii")
 
     def role(self) -> str:
         """What Patroni says it is: `primary`, `sync_standby`, `replica`, or nothing if it does not answer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import pairwise
@@ -21,18 +21,22 @@ TERMS = {"hook_networks": "127.0.0.0/8", "hook_http": "true", "hook_ports": "1-6
 """Settings of a service that sends to this machine."""
 LOST = 50
 """Of so many messages the first answer to one is lost."""
-PATIENCE = 400.0
+PATIENCE = 600.0
 """A second failure of the same message makes the service wait for five minutes."""
 PAGE = 100
 
 
 class Messages:
-    """What has come: the messages by their id, and how often each came. Each with the same id has the same body."""
+    """What has come: the messages by their id, and how often each came. Each with the same id has the same body.
+
+    `tables` are those of which all must have come in the end.
+    """
 
     def __init__(self, client: httpx.Client) -> None:
         self.bodies: dict[str, dict[str, Any]] = {}
         self.times: dict[str, int] = {}
         self.changed: list[str] = []
+        self.tables: list[Table] = []
         self._client = client
         self._hook = ""
         self._lock = threading.Lock()
@@ -70,15 +74,15 @@ class Messages:
             finally:
                 server.shutdown()
 
-    def check(self, tables: Sequence[Table]) -> None:
+    def check(self) -> None:
         """Each message that the service lists has come under its id, and each turn at the tables is in one.
 
         They may come late, so this waits for them.
         """
         deadline = time.monotonic() + PATIENCE
-        while missing := [*self._not_sent(), *self._without_message(tables)]:
+        while missing := [*self._not_sent(), *self._without_message()]:
             assert time.monotonic() < deadline, f"{len(missing)} did not come, such as {missing[:5]}"
-            time.sleep(0.5)
+            time.sleep(5)
         assert self.changed == []
         said(self._client.delete(f"/v1/hooks/{self._hook}", headers=bearer(ORGANIZER)))
 
@@ -93,14 +97,14 @@ class Messages:
                 return
             query["before"] = page["next"]
 
-    def _without_message(self, tables: Sequence[Table]) -> Iterator[str]:
+    def _without_message(self) -> Iterator[str]:
         """Where the log says that it became the turn of another seat, and no message says so."""
-        for table in tables:
-            told = [body["data"] for body in self.bodies.values()]
-            known = {about["version"] for about in told if about.get("table_id") == table.id}
+        with self._lock:
+            told = {(body["data"].get("table_id"), body["data"].get("version")) for body in self.bodies.values()}
+        for table in self.tables:
             events = table.at(self._client).events("arbiter")
-            for one, following in pairwise(one for one in events if (one["by"] or {}).get("role") == "seat"):
+            for one, following in pairwise(one for one in events if one["event"]["type"] == "card_played"):
                 if one["by"]["seat"] != following["by"]["seat"]:
                     versions = range(one["version"], following["version"])
-                    if known.isdisjoint(versions):
+                    if told.isdisjoint((table.id, version) for version in versions):
                         yield f"version {one['version']} of {table.id}"
