@@ -26,7 +26,7 @@ PROGRAMS = max((Path(os.sep) / "usr" / "lib" / "postgresql").glob("*/bin"), defa
 USER = "postgres"
 NETWORK = "10.91"
 NAMES = ("one", "two", "three")
-DISK = "600M"
+DISK = "1500M"
 WRITES = 20
 """So many writes a second a slow disk takes."""
 LIMIT = "blkio.throttle.write_iops_device"
