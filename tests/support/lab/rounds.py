@@ -34,6 +34,10 @@ class Persisting(httpx.BaseTransport):
         )
         return httpx.Response(answer.status_code, headers={"content-type": "application/json"}, content=answer.content)
 
+    def close(self) -> None:
+        """Let go of its connections."""
+        self._client.close()
+
 
 class Rounds(Visitor):
     """Plays tournaments of three rounds, one after the other. `cups` are all of them, `ended` counts rounds."""
@@ -45,6 +49,10 @@ class Rounds(Visitor):
         self.ended = 0
         self._round = ENTRANTS
         self._ended: set[str] = set()
+
+    def run(self) -> None:
+        with self._persisting:
+            super().run()
 
     def step(self) -> None:
         """Play one round to its end."""
