@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import Self
+from typing import Any, Self
 from urllib.parse import quote
 
 import asyncpg
@@ -126,29 +126,33 @@ class ReplicatedDatabase:
     def first_of_etcd(self) -> Machine:
         """The machine whose member of etcd leads."""
         for machine in self.machines:
-            command = [
-                "etcdctl",
-                "endpoint",
-                "status",
-                f"--endpoints=http://{machine.address}:2379",
-                "--write-out=json",
-            ]
-            done = subprocess.run(
-                command, check=True, capture_output=True, text=True, env={"PATH": os.defpath, "ETCDCTL_API": "3"}
-            )
-            if _leads(done.stdout):
+            status = _etcdctl(machine, "endpoint", "status")["Status"]
+            if status["leader"] == status["header"]["member_id"]:
                 return machine
         message = "no member of etcd leads"
         raise AssertionError(message)
+
+    def leads_both(self) -> Machine:
+        """The machine whose server leads, once its member of etcd leads too."""
+        leader, first = self.leader(), self.first_of_etcd()
+        if first != leader:
+            own = _etcdctl(leader, "endpoint", "status")["Status"]["header"]["member_id"]
+            _etcdctl(first, "move-leader", f"{own:x}")
+        return leader
 
     def told(self) -> str:
         """What the machines said last."""
         return "\n".join(f"{one.name}: {one.role()}\n" for one in self.machines)
 
 
-def _leads(status: str) -> bool:
-    (told,) = json.loads(status)
-    return bool(told["Status"]["leader"] == told["Status"]["header"]["member_id"])
+def _etcdctl(machine: Machine, *command: str) -> Any:
+    """What a machine's member of etcd says to a command."""
+    address = f"--endpoints=http://{machine.address}:2379"
+    environment = {"PATH": os.environ["PATH"], "ETCDCTL_API": "3"}
+    done = subprocess.run(
+        ["etcdctl", *command, address, "--write-out=json"], check=True, capture_output=True, text=True, env=environment
+    )
+    return json.loads(done.stdout)[0] if done.stdout.startswith("[") else None
 
 
 def _make(server: str, owner: str) -> None:

@@ -151,6 +151,9 @@ FAULTS = (
     Fault("leader's machine killed, with its member of etcd", lambda lab: killed(lab.database.leader(), None)),
     Fault("leader stopped, wakes later", lambda lab: stopped(lab.database.leader())),
     Fault("leader's machine stopped, wakes later", lambda lab: stopped(lab.database.leader(), None)),
+    Fault(
+        "leader's machine stopped, whose member of etcd leads too", lambda lab: stopped(lab.database.leads_both(), None)
+    ),
     Fault("leader cut off", lambda lab: cut(lab.database.leader())),
     Fault("nothing comes to the leader", lambda lab: cut(lab.database.leader(), go=False)),
     Fault("nothing comes from the leader", lambda lab: cut(lab.database.leader(), come=False)),
