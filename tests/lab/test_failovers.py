@@ -154,7 +154,7 @@ def test_what_was_acknowledged_is_there_and_nobody_loses_on_time(
             evening.goes_on()
             punctual.stopping = True
             punctual.join(PATIENCE)
-            punctual.check(evening.client)  # at once: from now on nobody moves there
+            punctual.check(evening.client, fault.clocks_stand)  # at once: from now on nobody moves there
             rounds.stopping = True
             rounds.join(PATIENCE)
             assert not rounds.is_alive()

@@ -32,11 +32,13 @@ class Fault:
     """A fault. `begin` brings it about and returns what ends it.
 
     `seconds` is None if play goes on while it lasts; else nobody can play before it ends, after so many seconds.
+    `clocks_stand`: nobody loses on time. If one node of several hangs, its clients wait for the balancer, and clocks go on.
     """
 
     name: str
     begin: Callable[[Lab], End]
     seconds: float | None = None
+    clocks_stand: bool = True
 
 
 def nothing() -> None:
@@ -169,7 +171,7 @@ FAULTS = (
     Fault("etcd stopped as a whole", etcd_as_a_whole, seconds=25),
     Fault("balancer before the databases away", balancer_away, seconds=12),
     Fault("node killed", node_killed),
-    Fault("node stopped, wakes later", node_stopped),
+    Fault("node stopped, wakes later", node_stopped, clocks_stand=False),
     Fault("leader killed, and a node", both(lambda lab: killed(lab.database.leader()), node_killed)),
     Fault(
         "leader stopped, and the first member of etcd killed",
