@@ -32,7 +32,8 @@ class Fault:
     """A fault. `begin` brings it about and returns what ends it.
 
     `seconds` is None if play goes on while it lasts; else nobody can play before it ends, after so many seconds.
-    `clocks_stand`: nobody loses on time. If one node of several hangs, its clients wait for the balancer, and clocks go on.
+    `clocks_stand`: nobody loses on time. If one node of several hangs, its clients wait for the balancer, and clocks
+    go on.
     """
 
     name: str
@@ -152,10 +153,6 @@ FAULTS = (
     Fault("leader killed, back later", lambda lab: killed(lab.database.leader())),
     Fault("leader's machine killed, with its member of etcd", lambda lab: killed(lab.database.leader(), None)),
     Fault("leader stopped, wakes later", lambda lab: stopped(lab.database.leader())),
-    Fault("leader's machine stopped, wakes later", lambda lab: stopped(lab.database.leader(), None)),
-    Fault(
-        "leader's machine stopped, whose member of etcd leads too", lambda lab: stopped(lab.database.leads_both(), None)
-    ),
     Fault("leader cut off", lambda lab: cut(lab.database.leader())),
     Fault("nothing comes to the leader", lambda lab: cut(lab.database.leader(), go=False)),
     Fault("nothing comes from the leader", lambda lab: cut(lab.database.leader(), come=False)),

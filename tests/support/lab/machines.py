@@ -27,7 +27,7 @@ USER = "postgres"
 NETWORK = "10.91"
 NAMES = ("one", "two", "three")
 DISK = "1500M"
-WRITES = 20
+WRITES = 50
 """So many writes a second a slow disk takes."""
 LIMIT = "blkio.throttle.write_iops_device"
 PATIENCE = 180.0
