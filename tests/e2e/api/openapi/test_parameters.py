@@ -43,6 +43,8 @@ VALUES = {
     "verdict": "upheld",
     "remedy": "void",
     "text": "x",
+    "seen": "abcd",
+    "log": "0",
 }
 
 
@@ -60,6 +62,10 @@ def test_a_parameter_that_is_not_known_is_refused_with_those_that_are(client: ht
     assert (found["field"], found["errors"][0]["problem"]) == ("nonsense", "unknown_parameter")
     assert found["errors"][0].get("expected") == (", ".join(route.parameters) or None)
     assert all(name in found["detail"] for name in ("nonsense", *route.parameters))
+
+
+def test_the_night_has_a_value_for_each_parameter() -> None:
+    assert {name for route in ROUTES for name in route.parameters} == set(VALUES)
 
 
 @pytest.mark.nightly
