@@ -22,7 +22,7 @@ OF_FETCH = "credentials"
 OTHER_WAYS = {
     "verify/bytes.js": {"subtle"},
     "frame/reader/copy.js": {"clipboard"},
-    "door/invitations.js": {"clipboard"},
+    "door/invitations/slip.js": {"clipboard"},
     "door/hall.js": {"wakeLock"},  # the screen's own settings
 }
 
