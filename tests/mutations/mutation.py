@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
@@ -34,17 +35,27 @@ JOINED: dict[type[ast.boolop], type[ast.boolop]] = {ast.And: ast.Or, ast.Or: ast
 
 
 class Mutation(msgspec.Struct, frozen=True):
-    """A change: of which file, in which line, from what to what; `source` is the whole file with it."""
+    """A change: of which file, in which line, from what to what. `place` is the number of its node in the file."""
 
     file: str
     line: int
     before: str
     after: str
-    source: str
+    place: int
+    way: int = 0
+    """Which of the changes of this node it is."""
+
+    def of(self, source: str) -> str:
+        """Return the whole file with the change."""
+        tree = ast.parse(source)
+        node = next(itertools.islice(ast.walk(tree), self.place, None))
+        changed = next(itertools.islice(_changed(node), self.way, None))
+        node.__dict__.update(changed.__dict__)
+        return ast.unparse(tree)
 
 
 def mutations(file: str, source: str) -> Iterator[Mutation]:
-    """Every change of a file that is known here, one at a time, in the order of the lines."""
+    """Every change of a file that is known here, once."""
     tree = ast.parse(source)
     # `frozen=True` of a class and `strict=True` of a zip only guard against mistakes that nobody makes now
     passed = {
@@ -55,13 +66,8 @@ def mutations(file: str, source: str) -> Iterator[Mutation]:
         if isinstance(kind, ast.ClassDef) or one.arg == "strict"
     }
     for place, node in enumerate(ast.walk(tree)):
-        for changed in () if id(node) in passed else _changed(node):
-            whole = copy.deepcopy(tree)
-            twin = next(one for number, one in enumerate(ast.walk(whole)) if number == place)
-            twin.__dict__.update(changed.__dict__)
-            if type(twin) is not type(changed):
-                continue
-            yield Mutation(file, node.lineno, _told(node), _told(changed), ast.unparse(whole))  # type: ignore[attr-defined] # each kind changed has a line
+        for way, changed in enumerate(() if id(node) in passed else _changed(node)):
+            yield Mutation(file, node.lineno, _told(node), _told(changed), place, way)  # type: ignore[attr-defined] # each kind changed has a line
 
 
 def _changed(node: ast.AST) -> Iterator[Any]:
@@ -80,10 +86,18 @@ def _changed(node: ast.AST) -> Iterator[Any]:
             yield _like(node, value=value + 1)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield _like(node, operand=ast.UnaryOp(ast.Not(), operand))
-        case ast.If(test=test) | ast.IfExp(test=test):
+        case ast.If(test=test) | ast.IfExp(test=test) if not _is_turned(test):
             yield _like(node, test=ast.UnaryOp(ast.Not(), test))
         case _:
             pass
+
+
+def _is_turned(test: ast.expr) -> bool:
+    """Whether a change of its operator turns the condition round already."""
+    turned = ast.Eq | ast.NotEq | ast.Is | ast.IsNot | ast.In | ast.NotIn
+    return (isinstance(test, ast.Compare) and len(test.ops) == 1 and isinstance(test.ops[0], turned)) or (
+        isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    )
 
 
 def _is_a_type(node: ast.BinOp) -> bool:

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.house.support.checkout import ROOT
-from tests.mutations.__main__ import copied
 from tests.mutations.planted.fault import PlantedFault, planted_faults, read_patch
 from tests.mutations.planted.search import first_seen
+from tests.mutations.running import copied
 from tests.support.nights import some_by_day
 
 FAULTS = planted_faults()

@@ -11,9 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.mutations.__main__ import copied, tell
 from tests.mutations.planted.fault import planted_faults
 from tests.mutations.planted.search import SEEDS, first_seen
+from tests.mutations.running import copied, tell
 
 
 def main() -> int:
