@@ -57,6 +57,8 @@ def lose_all(database: ReplicatedDatabase) -> None:
         machine.send(SIGKILL)
         for name in ("data", "etcd"):
             shutil.rmtree(machine.folder / name)
+        for socket in machine.folder.glob(".s.PGSQL.*"):
+            socket.unlink()
 
 
 def restore(machine: Machine) -> str:
