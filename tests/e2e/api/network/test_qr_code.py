@@ -7,9 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
-from api.cli.serving.greeting import drawn, modules
+from api.cli.serving.greeting import modules
 
 LIBRARY = Path(__file__).parents[4] / "api/pages/vendor/lean-qr/nano.mjs"
 BEST = ".sort((t,o)=>t.s-o.s)[0]"
@@ -37,21 +35,3 @@ def test_it_is_the_code_of_the_library(tmp_path: Path) -> None:
     command = [node, "--input-type=module", "-e", SQUARES, str(library), *texts]
     answer = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     assert [modules(text) for text in texts] == json.loads(answer.stdout)
-
-
-def test_an_address_that_is_too_long_has_no_code() -> None:
-    assert modules(ADDRESS[:LONGEST]) is not None
-    assert modules(ADDRESS[: LONGEST + 1]) is None
-
-
-def test_it_is_drawn_black_on_white_with_its_quiet_zone() -> None:
-    code = modules("http://192.168.1.20:8720/")
-    assert code is not None
-    lines = drawn(code).splitlines()
-    assert all(line.startswith("\x1b[30;107m    ") and line.endswith("    \x1b[0m") for line in lines)
-    assert len(lines) == (len(code) + 8 + 1) // 2
-
-
-@pytest.mark.parametrize("text", ["ü" * 40, "http://[fd00::7]:8720/"])
-def test_any_text_has_one(text: str) -> None:
-    assert modules(text) is not None

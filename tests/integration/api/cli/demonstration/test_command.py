@@ -45,6 +45,16 @@ def test_the_help_says_where_the_games_are_listed() -> None:
     assert "richter games" in result.output
 
 
+def test_the_story_of_a_disputed_game_is_told_to_its_end() -> None:
+    result = demo()
+    assert result.exit_code == 0, result.output
+    lines = result.output.splitlines()
+    assert [line for line in lines if re.fullmatch(r"  \d+  [0-9:]{8}  The table is opened\.  \[table\.1\.1\]", line)]
+    assert "The referee finds the proof in the log: claim 1 is upheld." in lines
+    assert "2 of them withdrawn, marked and still readable." in result.output
+    assert "Verdict on the chain of hashes: whole." in lines
+
+
 @pytest.mark.one_log
 def test_a_game_is_played_on_a_real_server_and_the_kept_log_can_be_checked(tmp_path: Path) -> None:
     kept = tmp_path / "kept.db"
