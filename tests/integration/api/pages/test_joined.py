@@ -202,7 +202,9 @@ def test_all_that_the_pages_load_is_small_on_the_wire_with_all_games_together(cl
     """
     addresses = [f"{watch_root()}{path}" for path in sent_files() if path != BORROWED and not path.startswith(DOOR)]
     shells = [client.get(address, headers={**BROWSER, **GZIP}) for address in SHELLS]
-    sent = [*shells, *(client.get(address, headers=GZIP) for address in addresses)]
+    loaded = [client.get(address, headers=GZIP) for address in addresses]
+    assert {answer.headers["cache-control"] for answer in loaded} == {"public, max-age=31536000, immutable"}
+    sent = [*shells, *loaded]
     assert all(
         answer.headers["content-encoding"] == "gzip" for answer in sent if len(answer.content) > MOST_BYTES / 100
     )

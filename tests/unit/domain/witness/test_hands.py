@@ -49,3 +49,17 @@ def test_a_hand_is_known_since_it_was_dealt_and_is_told_only_if_the_fact_does_no
     breaches = [shows_by(sitting, 1, *cards) for cards in ((first,), (*hand,), (elsewhere,), ())]
     assert at_once(hands_in_steps(sitting.game, sitting.records, breaches)) == (hand, {}, {}, {})
     assert set(hand.values()) == {dealt}
+
+
+def test_a_hand_is_that_just_before_the_act_without_what_was_played_up_to_then() -> None:
+    sitting = live(Sitting(GAMES["whist"], 4, {"enforcement": "claims"}, seed=bytes(32)), random.Random("hands"), 6)
+    played = sitting.records[-1].event
+    assert type(played).__name__ == "CardPlayed"
+    places = Places(sitting.game)
+    for record in sitting.records:
+        places.take_in(record)
+    hand = {card: one.since for card, one in places.lies.items() if one.zone == f"hand:{played.seat}"}
+    assert played.card not in hand
+    shown = Shown(None, (min(hand),))
+    breach = Breach(0, len(sitting.records) + 1, by_seat(played.seat), None, "whist.6.2", stands=True, shown=shown)
+    assert at_once(hands_in_steps(sitting.game, [*sitting.records, sitting.records[-1]], [breach])) == (hand,)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.tournament.boards import boards_played
 from domain.tournament.revisions import REVISION
 from domain.tournament.schedule.movement import movement_faults
-from domain.tournament.schedule.movements import Row, played_rows, rows_of
+from domain.tournament.schedule.movements import Row, least_entrants, played_rows, rows_of
 from domain.tournament.settings.settings import (
     Boards,
     Given,
@@ -250,3 +251,17 @@ def test_the_opponents_of_a_pair_that_has_withdrawn_sit_out() -> None:
     assert pairs(drawing) == [(8, 1), (4, 2), (7, 3)]
     assert byes(drawing) == {5: "sits_out"}
     assert [meeting.place for meeting in drawing.meetings] == [1, 3, 4]
+
+
+@pytest.mark.parametrize(("rounds", "pairs"), [(7, 8), (8, 10), (9, 10), (10, 12), (11, 12)])
+def test_a_howell_movement_of_so_many_rounds_needs_the_next_even_number_of_pairs(rounds: int, pairs: int) -> None:
+    assert least_entrants(Howell(), rounds) == pairs
+    assert len({row.round for row in played_rows(Howell(), pairs)}) >= rounds
+
+
+def test_a_pair_plays_the_boards_of_its_sets_in_every_round() -> None:
+    tournament = running(4, Boards(Given(4, 4, GIVEN)), "pair", scoring=Matchpoints())
+    size = tournament.settings.boards_per_set
+    for number, sets in {1: {1, 3}, 2: {1, 4}, 3: {2, 3}, 4: {2, 4}}.items():
+        boards = {board for one in sets for board in range((one - 1) * size + 1, one * size + 1)}
+        assert boards_played(tournament, {tournament.seeds[number - 1]}) == boards

@@ -113,6 +113,7 @@ def test_how_many_tables_are_scheduled_for_each_board() -> None:
     assert tables_of_boards(settings(RoundRobin(), entrants="team", boards_per_set=2), 4) == dict.fromkeys(
         range(1, 7), 4
     )
+    assert tables_of_boards(settings(KnockOut(), entrants="team", boards_per_set=1), 6) == {1: 4, 2: 4, 3: 2}
     assert tables_of_boards(settings(RoundRobin()), 4) == {}
 
 
