@@ -29,3 +29,19 @@ def test_spectral_finds_no_error(folder: Path) -> None:
 
 def test_redocly_finds_no_error(folder: Path) -> None:
     assert "valid" in run("redocly", "lint", "messages.json", "--extends=spec", folder=folder)
+
+
+VALIDATED = """
+import { readFileSync } from "node:fs";
+import { Parser } from "@asyncapi/parser";
+const found = await new Parser().validate(readFileSync(process.argv[2], "utf8"));
+console.log(found.filter((one) => one.severity === 0).map(({ path, message }) => `${path.join("/")}: ${message}`).join("\\n"));
+process.exit();
+"""
+
+
+def test_its_own_parser_finds_no_error_and_would_find_one(folder: Path) -> None:
+    (folder / "validate.mjs").write_text(VALIDATED, encoding="utf-8")
+    assert run("node", "validate.mjs", "messages.json", folder=folder).strip() == ""
+    (folder / "wrong.json").write_text('{"asyncapi": "3.0.0", "info": {"title": "No version"}}', encoding="utf-8")
+    assert "version" in run("node", "validate.mjs", "wrong.json", folder=folder)
