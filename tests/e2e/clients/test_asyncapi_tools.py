@@ -35,7 +35,8 @@ VALIDATED = """
 import { readFileSync } from "node:fs";
 import { Parser } from "@asyncapi/parser";
 const found = await new Parser().validate(readFileSync(process.argv[2], "utf8"));
-console.log(found.filter((one) => one.severity === 0).map(({ path, message }) => `${path.join("/")}: ${message}`).join("\\n"));
+const errors = found.filter((one) => one.severity === 0);
+console.log(errors.map(({ path, message }) => `${path.join("/")}: ${message}`).join(" "));
 process.exit();
 """
 
