@@ -44,7 +44,7 @@ DOOR = {
 """The pages that lead to them. They load nothing of a table."""
 DOOR_LATER = (
     *("direct/entries.js", "direct/draw.js", "direct/standings.js", "direct/papers.js"),
-    *("direct/prizes.js", "direct/further.js"),
+    *("direct/prizes.js", "direct/further.js", "direct/others.js"),
     *("door/people.js", "place/sheets.js", "place/series.js"),
 )
 """Modules of theirs that are loaded when they are needed for the first time."""

@@ -10,13 +10,13 @@ from tests.support.pages.page_words import WATCH, words
 
 PARTS = ("play", "desk", "tournament", "home", "direct", "place")
 SMALL = ("door", "host", "opening", "hall", "invitation", "people")
-MORE = ("draw", "standings", "further", "series")
+MORE = ("draw", "standings", "further", "series", "others")
 """Words of a stage that is loaded later."""
 """Parts that the modules of `home` take words of as well."""
 BESIDE = {
     "tournament": ("frame",),
     "home": SMALL,
-    "direct": ("door", "opening", "draw", "papers", "standings", "further", "tournament"),
+    "direct": ("door", "opening", "draw", "papers", "standings", "further", "others", "tournament"),
     "place": ("door", "series"),
 }
 """Parts that also take the words of others."""

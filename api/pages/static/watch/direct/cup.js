@@ -176,12 +176,16 @@ export class Cup {
   async send(path, body, { act, by = this.organizer ?? this.arbiter, method, match, root = this.root }) {
     const client = by ?? this.client;
     const name = `${act} ${JSON.stringify(body)}`;
+    const from = match ?? this.view.version;
     try {
       const answer = await client.post(root + path, body, { key: this.keyOf(name), method, match });
       this.#answered(name);
       return answer;
     } catch (error) {
-      if (error instanceof Refusal && error.status && error.status < 500) this.#answered(name);
+      if (error instanceof Refusal) {
+        if (error.status && error.status < 500) this.#answered(name);
+        if (root === this.root) error.sent = { path, from };
+      }
       throw error;
     }
   }

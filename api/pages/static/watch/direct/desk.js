@@ -236,7 +236,7 @@ export class Desk {
         history.replaceState(null, "", `#${act.stage}`); // who has gone elsewhere meanwhile stays there
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.refuse(error);
+      await this.refuse(error);
       await this.cup.again();
     } finally {
       this.busy = false;
@@ -247,9 +247,27 @@ export class Desk {
   }
 
   /** Say why something was not done. @param {Refusal} error */
-  refuse(error) {
+  async refuse(error) {
+    this.tell(await this.why(error), "act", error.problem?.rule);
+  }
+
+  /** Why something was not done: what another did a moment before, or the rule. @param {Refusal} error */
+  async why(error, undone = "") {
     const moved = error.status === 412;
-    this.tell(moved ? this.words("direct.moved") : reason(this.words, error), "act", error.problem?.rule);
+    const { sent, problem } = error;
+    return (
+      (sent && (moved || problem?.rule) && (await this.quicker(sent.from, moved ? null : sent.path, undone))) ||
+      (moved ? this.words("direct.moved") : reason(this.words, error))
+    );
+  }
+
+  /** What another has done after a version; empty where it is not known. @param {number} from */
+  async quicker(from, /** @type {string | null} */ path = null, undone = "") {
+    try {
+      return await (await import("./others.js")).whoWasQuicker(this, from, path, undone || undefined);
+    } catch {
+      return "";
+    }
   }
 
   /** @param {string} text @param {string} of @param {string} [rule] */

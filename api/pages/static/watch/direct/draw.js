@@ -31,7 +31,7 @@ export class Draw {
     this.why = null;
     /** @type {(number | null)[][]} who meets whom, as it stands on this page */
     this.pairs = [];
-    this.carried = 0;
+    this.carried = this.version = 0;
     this.changed = false;
     this.list = el("div", { class: "pairs" });
     this.bad = el("p", { class: "strip bad", role: "alert", hidden: true });
@@ -80,8 +80,11 @@ export class Draw {
       const shown = await cup.client.get(`${cup.root}/rounds/${round}`);
       if (round !== this.round) return;
       const moved = this.shown && JSON.stringify(this.shown.tables) !== JSON.stringify(shown.tables);
-      if (moved && this.changed) this.desk.tell(this.words("direct.moved"), "act");
+      const published = this.changed && this.shown?.phase === "drawn" && shown.phase === "published";
+      if ((moved && this.changed) || published)
+        this.desk.tell((await this.desk.quicker(this.version, null, "exchange")) || this.words("direct.moved"), "act");
       if (moved) this.back();
+      if (!this.changed || published) this.version = cup.view.version;
       this.shown = shown;
       if (cup.view.settings.format.type === "swiss")
         try {
@@ -278,7 +281,7 @@ export class Draw {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.bad.hidden = false;
-      this.bad.textContent = error.status === 412 ? this.words("direct.moved") : reason(this.words, error);
+      this.bad.textContent = await this.desk.why(error, "exchange");
     }
     await cup.again();
   }

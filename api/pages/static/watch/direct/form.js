@@ -99,25 +99,17 @@ export class ActForm {
     }
   }
 
-  /** @param {Refusal | null} error */
-  #refuse(error) {
+  /** @param {Refusal | null} error @param {string} [says] */
+  #refuse(error, says = error ? reason(this.desk.words, error) : "") {
     cleared(this.element);
     const at = error?.problem?.field ?? "";
     const field = [...this.element.querySelectorAll("[data-field]")].find(
       (one) => at && at.split(/[.[]/)[0] === one.getAttribute("data-field"),
     );
     this.bad.hidden = !error || Boolean(field);
-    if (error && field) refusedAt(field, reason(this.desk.words, error), error.problem?.rule ?? null);
+    if (error && field) refusedAt(field, says, error.problem?.rule ?? null);
     else if (error)
-      this.bad.replaceChildren(
-        el(
-          "span",
-          null,
-          error.status === 412 ? this.desk.words("direct.moved") : reason(this.desk.words, error),
-          " ",
-          error.problem?.rule ? ruleLink(error.problem.rule) : "",
-        ),
-      );
+      this.bad.replaceChildren(el("span", null, says, " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""));
   }
 
   async #send() {
@@ -134,7 +126,7 @@ export class ActForm {
       this.terms.done();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#refuse(error);
+      this.#refuse(error, await this.desk.why(error));
       this.bad.focus();
     } finally {
       this.busy = false;

@@ -1,7 +1,6 @@
 // Hall: the round that is played, place by place; its clock and its end; and what waits for an arbiter.
 
 import { language, left, panel } from "../door/frame.js";
-import { reason } from "../door/problem.js";
 import { ruleLink } from "../door/refusals.js";
 import { el } from "../frame/dom.js";
 import { patched } from "../frame/picture/patch.js";
@@ -233,12 +232,17 @@ export class Hall {
     );
   }
 
+  /** The number of the table at which a case waits. @param {string} name @returns {number | undefined} */
+  placeOf(name) {
+    return this.hall.hall.find((/** @type {any} */ each) =>
+      each.cases.some((/** @type {any} */ waits) => waits.case === name),
+    )?.place;
+  }
+
   /** What a case is about, and at which table. @param {string} name */
   caseName(name) {
-    const at = this.hall.hall.find((/** @type {any} */ each) =>
-      each.cases.some((/** @type {any} */ waits) => waits.case === name),
-    );
-    return [this.words(`direct.case.${name.split("/")[1]}`), at ? this.words("direct.table", { table: at.place }) : ""]
+    const table = this.placeOf(name);
+    return [this.words(`direct.case.${name.split("/")[1]}`), table ? this.words("direct.table", { table }) : ""]
       .filter(Boolean)
       .join(", ");
   }
@@ -273,10 +277,9 @@ export class Hall {
       await cup.again();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      const says = await this.desk.why(error);
       this.bad.hidden = false;
-      this.bad.replaceChildren(
-        el("span", null, reason(this.words, error), " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""),
-      );
+      this.bad.replaceChildren(el("span", null, says, " ", error.problem?.rule ? ruleLink(error.problem.rule) : ""));
       await cup.again();
     } finally {
       this.busy = false;

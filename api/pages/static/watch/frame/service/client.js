@@ -5,6 +5,9 @@ import { heard } from "./time.js";
 
 /** What a request was refused with: `problem` is the service's, or null where it could not be reached. */
 export class Refusal extends Error {
+  /** What was sent, and at which version of what the page shows. @type {{path: string, from: number} | null} */
+  sent = null;
+
   /**
    * @param {number} status
    * @param {Record<string, any> | null} problem
