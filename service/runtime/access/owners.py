@@ -1,14 +1,12 @@
 """The owners of tables: an organizer of its own tables, or the organizer of all."""
 
 from collections import OrderedDict
-from collections.abc import AsyncIterator
 from typing import NamedTuple
 
-from eventstore.ports.directory import Directory, Stream
+from eventstore.ports.directory import Directory
 from service.record.directory import is_hosted
 
 REMEMBERED = 50_000
-PAGE = 100
 
 
 class Owned(NamedTuple):
@@ -45,14 +43,3 @@ class Owners:
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return known
-
-    async def tables_of(self, owner: str) -> AsyncIterator[Stream]:
-        """The tables of an organizer, newest first; an empty `owner` stands for all tables of the service."""
-        before: str | None = None
-        while True:
-            page = await self._store.streams(owner=owner or None, before=before, limit=PAGE)
-            for stream in page:
-                yield stream
-            if len(page) < PAGE:
-                return
-            before = page[-1].stream

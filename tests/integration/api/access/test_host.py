@@ -278,3 +278,13 @@ def test_nobody_but_a_seat_chooses_an_arbiter(home: Table) -> None:
         assert home.post("/arbiter", 0, body).status_code == 400
     agree(home)
     assert problem(home.post("/arbiter", 0, {"name": None}), 409, "refused")["rule"] == "table.14.5"
+
+
+@pytest.mark.refuses("table.14.1")
+def test_an_arbiter_of_another_table_is_no_host_of_this_one(home: Table) -> None:
+    elsewhere = Table(home.client, said(opened(home.client, game="whist", seats=4), 201))
+    stranger = bearer(elsewhere.tokens["arbiter"])
+    for path in ("", "/events", "/moves", "/disputes"):
+        problem(home.client.get(f"/v1/tables/{home.id}{path}", headers=stranger), 404, "unknown_table")
+    asked = {"reason": "curious"}
+    problem(home.client.post(f"/v1/tables/{home.id}/glass", json=asked, headers=stranger), 404, "unknown_table")

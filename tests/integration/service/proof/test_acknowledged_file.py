@@ -58,6 +58,12 @@ def test_what_a_crash_cut_off_is_left_out_and_the_next_follows_what_is_whole(tmp
     again.close()
 
 
+def test_a_file_that_cannot_be_read_is_told_with_the_reason_in_short(tmp_path: Path) -> None:
+    (tmp_path / "file").mkdir()
+    with pytest.raises(AcknowledgedFileError, match=r"cannot be read: Is a directory\. Put it back"):
+        kept(AcknowledgedFile(tmp_path / "file"))
+
+
 @pytest.mark.parametrize("content", [b"", b"[", acknowledged_file.FORMAT, acknowledged_file.FORMAT + b"\0" * 20])
 def test_a_file_that_is_none_is_damaged(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "file").write_bytes(content)

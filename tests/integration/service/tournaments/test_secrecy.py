@@ -205,6 +205,7 @@ def test_files_of_an_arbiter_tell_of_the_closed_board(worlds: tuple[World, World
     first, second = (world.files(world.evening.tokens["arbiter1"]) for world in worlds)
     assert first["/exports/boards.csv"] != second["/exports/boards.csv"]
     assert first["/exports/rulings.json"] != second["/exports/rulings.json"]
+    assert '"TABLE-2/dispute/1"' in second["/exports/rulings.json"][1]
     assert first["tournament.jsonl"] != second["tournament.jsonl"]
 
 

@@ -63,6 +63,11 @@ def test_a_line_has_a_bound() -> None:
     assert [fault.version for fault in read_lines("opened", "t" * 16, "organizer", long + b"\n").faults] == [1]
 
 
+def test_a_last_line_without_an_end_is_told_by_its_number() -> None:
+    assert 1 in [fault.version for fault in read_lines("opened", "t" * 16, "organizer", b"").faults]
+    assert 3 in [fault.version for fault in read_lines("opened", "t" * 16, "organizer", b"{}\n{}\n{").faults]
+
+
 def test_lines_are_those_between_two_places() -> None:
     assert list(lines_of(b"a\nb\nc", 2, 3)) == [b"b"]
     assert list(lines_of(b"a\nb\n", 0, 3)) == [b"a", b"b"]
