@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from api.front.websocket.protocol import LATER_BYTES, LEFT_SECONDS
+from api.front.websocket.protocol import LEFT_SECONDS
 from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS, FloodError, Quota
 from tests.integration.api.front.websocket.test_floods import peer, portions, pour
 from tests.support.front.websocket.peer import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame, settled
@@ -56,10 +56,10 @@ async def test_a_client_may_ping_with_every_message_it_sends_for_ever() -> None:
 
 async def test_a_message_as_long_as_may_be_is_read() -> None:
     async with peer() as mine:
-        await pour(mine, frame(TEXT, b"x" * LATER_BYTES))
+        await pour(mine, frame(TEXT, b"x" * 131_072))
         await settled()
-        assert mine.got[1:] == ["x" * LATER_BYTES]
-        await pour(mine, frame(TEXT, b"x" * (LATER_BYTES + 1)))
+        assert mine.got[1:] == ["x" * 131_072]
+        await pour(mine, frame(TEXT, b"x" * 131_073))
         assert mine.closed_with is not None
         assert mine.closed_with[0] == 1009
 
