@@ -16,6 +16,7 @@ from api.cli.demonstration.random_game import DemoTerms
 from api.cli.demonstration.server import ServerFailedError
 from api.cli.demonstration.show import show_game, show_story
 from api.cli.demonstration.show_evening import show_evening
+from api.cli.demonstration.show_running import show_running
 from api.cli.options import fail, know_games_or_exit
 from domain.registry import GAMES
 from service.texts.form import Language
@@ -23,6 +24,8 @@ from service.texts.form import Language
 FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 TOURNAMENT = "tournament"
 NOT_FOR_TOURNAMENTS = ("seats", "reader", "limit", "keep", "watch", "pace")
+EVENING = "evening"
+NOT_FOR_EVENINGS = ("seats", "reader", "limit", "keep", "watch", "quiet")
 
 
 @click.command()
@@ -56,7 +59,7 @@ NOT_FOR_TOURNAMENTS = ("seats", "reader", "limit", "keep", "watch", "pace")
     default=0.8,
     show_default=True,
     metavar="SECONDS",
-    help="Time between two moves with --watch.",
+    help="Time between two moves, with --watch and at an evening.",
 )
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """Play a whole game over HTTP on a temporary server.
@@ -67,6 +70,10 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     With `tournament` eight pairs play an evening of Whist: seven rounds of a Howell movement, three boards each, one
     hand a board. It has a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are
     allowed.
+
+    With `evening` a club evening is opened in your browser: the director's desk, the screen in the hall, and the phones
+    of two players. Round 1 has been played and a dispute waits; round 2 has begun. Programs play for all others. You
+    direct and play, until you press Ctrl-C. Only --lang, --seed and --pace are allowed.
 
     GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
     record appears as it grows.
@@ -81,6 +88,7 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
         richter demo                          a disputed game of Whist
         richter demo --watch                  the same, in the browser
         richter demo tournament               an evening of eight pairs
+        richter demo evening                  a club evening in the browser, with programs as the other players
         richter demo faro                     a game of Faro with random moves
         richter demo dna --lang de --seed 7   the record in German
         richter demo ecarte --as arbiter      with all cards
@@ -88,11 +96,13 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """
     know_games_or_exit()
     phrases = Phrases(lang)
-    pace = flags["pace"] if flags["watch"] else None
+    pace = flags["pace"] if flags["watch"] or game == EVENING else None
     if game is None:
         _refuse_flags(phrases, FOR_GAMES)
     elif game == TOURNAMENT:
         _refuse_flags(phrases, NOT_FOR_TOURNAMENTS)
+    elif game == EVENING:
+        _refuse_flags(phrases, NOT_FOR_EVENINGS)
     elif game not in GAMES:
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
@@ -100,6 +110,8 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
             show_story(seed, pace)
         elif game == TOURNAMENT:
             show_evening(phrases, seed, Size(), quiet=flags["quiet"])
+        elif game == EVENING:
+            show_running(phrases, seed, flags["pace"])
         else:
             terms = DemoTerms(game, phrases, _arranged(game, flags), seed, to_arbiter=flags["reader"] == "arbiter")
             show_game(terms, _new_file(flags["keep"], phrases), quiet=flags["quiet"], pace=pace)

@@ -25,8 +25,14 @@ class Watching(msgspec.Struct, frozen=True):
     def begin(self, url: str, table: str, client: Client) -> None:
         """Open the page of the table with the eyes of this client, or say where it is."""
         address = f"{url}/watch/{table}/{self.phrases.language}#token={quote(client.token)}"
-        self.say(self.phrases.say("watch_at", address=address))
-        if not opened(address):
+        self.show([(self.phrases.say("watch_at"), address)])
+
+    def show(self, pages: list[tuple[str, str]]) -> None:
+        """Say where pages are, each with a word for it, and open them."""
+        for word, address in pages:
+            self.say(f"{word}: {address}")
+        taken = [opened(address) for _, address in pages]
+        if not all(taken):
             self.say(self.phrases.say("watch_by_hand"))
 
     def stay(self) -> None:

@@ -22,19 +22,20 @@ class Dispute:
 
     def show(self, table: str, player: Client, accused: int) -> None:
         """File, rule, appeal and rule again. Raises ClientError."""
-        at_table = player.act
-        statement = self._phrases.say("evening_statement")
-        at_table(
-            "/disputes",
-            {"versions": [player.view()["version"]], "rule": RULE, "statement": statement, "against": [accused]},
-        )
-        self._tell("evening_filed", name=player.name, statement=statement)
+        self.file(player, accused)
         self._rule(self._arbiters[1], table, "dispute", {"verdict": "rejected", "remedies": []}, "evening_rejected")
-        at_table("/disputes/1/appeal", {"statement": self._phrases.say("evening_appeal")})
+        player.act("/disputes/1/appeal", {"statement": self._phrases.say("evening_appeal")})
         self._tell("evening_appealed", name=player.name)
         points = [POINTS if seat % 2 != accused % 2 else -POINTS for seat in range(4)]
         second = {"verdict": "upheld", "remedies": [{"type": "adjust", "points": points}]}
         self._rule(self._arbiters[0], table, "appeal", second, "evening_upheld")
+
+    def file(self, player: Client, accused: int) -> None:
+        """File the dispute; the clerk puts it on the docket. Raises ClientError."""
+        statement = self._phrases.say("evening_statement")
+        body = {"versions": [player.view()["version"]], "rule": RULE, "statement": statement, "against": [accused]}
+        player.act("/disputes", body)
+        self._tell("evening_filed", name=player.name, statement=statement)
 
     def _rule(self, arbiter: TournamentClient, table: str, kind: str, ruling: Json, phrase: str) -> None:
         case = self._case(arbiter, table, kind)

@@ -42,10 +42,11 @@ def test_an_evening_has_a_claimed_revoke_a_ruled_and_appealed_dispute_and_a_fina
     assert "everything is as it was written" in told
 
 
-def test_what_goes_with_a_game_is_refused_with_an_evening() -> None:
-    result = CliRunner().invoke(main, ["demo", "tournament", "--seats", "4"])
+@pytest.mark.parametrize(("evening", "flags"), [("tournament", ["--seats", "4"]), ("evening", ["--quiet"])])
+def test_what_goes_with_a_game_is_refused_with_an_evening(evening: str, flags: list[str]) -> None:
+    result = CliRunner().invoke(main, ["demo", evening, *flags])
     assert result.exit_code == 2
-    assert "--seats" in result.output
+    assert flags[0] in result.output
 
 
 def test_the_evening_of_the_command_has_seven_rounds_of_three_boards_at_four_tables() -> None:
