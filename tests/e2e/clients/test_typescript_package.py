@@ -45,6 +45,13 @@ def test_the_core_does_what_it_says(package: Path, tmp_path: Path) -> None:
     run("node", "--test", "core.test.mjs", folder=tmp_path)
 
 
+def test_messages_of_webhooks_are_verified_as_the_readme_says(package: Path, tmp_path: Path) -> None:
+    programs = {block.file: block.text for block in blocks((HOME / "README.md").read_text(encoding="utf-8"))}
+    shutil.copy(PROGRAMS / "webhooks.test.mjs", installed(package, tmp_path))
+    (tmp_path / "receiver.mjs").write_text(programs["receiver.mjs"], encoding="utf-8")
+    run("node", "--test", "webhooks.test.mjs", folder=tmp_path)
+
+
 def test_the_package_is_small_without_the_types_of_games(package: Path) -> None:
     modules = [path for path in sorted((package / "dist").rglob("*.js")) if path.parent.name != "types"]
     assert 0 < len(gzip.compress(b"".join(path.read_bytes() for path in modules))) < MAX_COMPRESSED

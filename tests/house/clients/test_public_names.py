@@ -42,4 +42,7 @@ def test_every_value_of_the_package_for_typescript_has_an_example() -> None:
 def test_the_tests_run_every_example() -> None:
     python = text("tests/e2e/clients/test_client_package.py") + text("tests/unit/api/clients/test_webhooks.py")
     assert run_by_tests(PYTHON, python) == set()
-    assert run_by_tests(TYPESCRIPT, text("tests/e2e/clients/test_typescript_bots.py")) == set()
+    typescript = text("tests/e2e/clients/test_typescript_bots.py") + text(
+        "tests/e2e/clients/test_typescript_package.py"
+    )
+    assert run_by_tests(TYPESCRIPT, typescript) == set()

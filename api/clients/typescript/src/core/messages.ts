@@ -88,7 +88,8 @@ export async function newKey(): Promise<string> {
 
 const OF_NODE = "node:crypto";
 
-async function chance(): Promise<Crypto> {
+/** The source of chance and signatures. */
+export async function chance(): Promise<Crypto> {
   // Node.js 18 has it in a module alone. The name stands in a constant, so that no bundler looks for it.
   return globalThis.crypto ?? ((await import(/* webpackIgnore: true */ /* @vite-ignore */ OF_NODE)).webcrypto as Crypto);
 }
