@@ -13,11 +13,12 @@ from api.openapi.operation import Operation, looking
 from api.requests.body import OPENING_BYTES
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import asked_by_token, grant_of, referee_for_new, referee_of
+from api.requests.request import asked_by_token, grant_of, home_of, referee_for_new, referee_of
 from service.commands.open_table import NewTableTerms, OpenedTable, open_table, scope_of_opening
-from service.queries.joined import tables_of_all
+from service.queries.joined import tables_of_all, to_watch_of_all
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted
+from service.queries.list_to_watch import WatchPage
 from service.queries.perspective import OtherRole, Perspective
 from service.queries.view_table import Envelope, view_table
 
@@ -104,6 +105,27 @@ async def list_tables_route(
 
 
 @get(
+    "/v1/watch",
+    operation_id="ListTablesToWatch",
+    operation=Operation(WatchPage, ("malformed", "unavailable"), public=True, tagged=True, paged=True),
+    tags=["tables"],
+)
+async def list_tables_to_watch_route(
+    request: AnyRequest,
+    game: Annotated[str | None, Parameter(description="Only tables of this game.")] = None,
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = 50,
+) -> Response[Any]:
+    """List the tables that anybody may watch, newest first. No token is needed.
+
+    They were opened with `"watch": "anybody"` and are not over. Each comes with the token of its spectators. Unless the
+    settings of the service allow it, there are none.
+    """
+    page = await to_watch_of_all(home_of(request), game, before, limit)
+    return by_content(request, page, next_page(request, "before", page.next))
+
+
+@get(
     "/v1/tables/{table:str}",
     operation_id="ViewTable",
     operation=looking(Envelope, "unknown_version", "not_allowed", "too_many_connections", tagged=True, waits=True),
@@ -154,4 +176,4 @@ async def list_moves_route(
     return (in_words_at_version if labels else at_version)(request, moves, moves.version)
 
 
-HANDLERS = (open_table_route, list_tables_route, view_table_route, list_moves_route)
+HANDLERS = (open_table_route, list_tables_route, list_tables_to_watch_route, view_table_route, list_moves_route)

@@ -107,6 +107,11 @@ def derived_token(kind: str, root: bytes, *names: str) -> str:
     return f"{kind}_{urlsafe_b64encode(derived(root, kind, *names)[:TOKEN_BYTES]).decode()}"
 
 
+def token_to_watch(secret: bytes, table: str) -> str:
+    """The spectators' token of a table that anybody may watch: who knows the log's secret can make it again."""
+    return derived_token("spectator", root_of(secret, "anybody may watch"), table)
+
+
 def derived_table_id(root: bytes, *names: str) -> str:
     """A table id made from a root."""
     return b32encode(derived(root, "table", *names)[:10]).decode().lower()

@@ -5,7 +5,7 @@ import msgspec
 from domain.game.seat import Seat
 from eventstore.ports.tokens import Credential
 from service.access.grants import Grant, credential
-from service.access.randomness import derived_table_id, derived_token, new_table_id, new_token
+from service.access.randomness import derived_table_id, derived_token, new_table_id, new_token, token_to_watch
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -27,6 +27,10 @@ class NewTable(msgspec.Struct, frozen=True):
     def hosted(self) -> "NewTable":
         """The same at a table that nobody arbitrates: the seats come by invitations, and there is no arbiter."""
         return msgspec.structs.replace(self, seats=(), arbiter_token=None)
+
+    def to_watch(self, secret: bytes) -> "NewTable":
+        """The same with a spectators' token that the list of tables to watch can make again from the log's secret."""
+        return msgspec.structs.replace(self, spectator_token=token_to_watch(secret, self.id))
 
     @property
     def credentials(self) -> tuple[Credential, ...]:

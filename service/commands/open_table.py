@@ -2,7 +2,7 @@
 
 from asyncio import to_thread
 from collections.abc import Iterator
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -73,7 +73,8 @@ class NewTableTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
     arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
     play by, where not the game's current ones. `caption`: what the table is called. `arbiter`: `nobody` for a table
-    whose host sees what a spectator sees, and to which all players come by invitations.
+    whose host sees what a spectator sees, and to which all players come by invitations. `watch`: `anybody` for a table
+    that may stand on the list of tables to watch.
     """
 
     SCHEMA: ClassVar[str] = "TableWish"
@@ -91,6 +92,7 @@ class NewTableTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
     caption: Label | None = None
     arbiter: ArbiterPolicy = "named"
+    watch: Literal["token", "anybody"] = "token"
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -109,13 +111,17 @@ class OpenedTable(msgspec.Struct, frozen=True):
 
 
 class OpeningAnswer(msgspec.Struct, frozen=True):
-    """The answer to an opening, beside table id and tokens. `hosted`: nobody arbitrates."""
+    """The answer to an opening, beside table id and tokens.
+
+    `hosted`: nobody arbitrates. `secret`: that of the log if anybody may watch, else empty.
+    """
 
     game: str
     seats: int
     commitment: str
     version: int
     hosted: bool = False
+    secret: bytes = b""
 
 
 async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedTable:
@@ -138,7 +144,8 @@ async def open_table(referee: Referee, request: Request, body: bytes) -> OpenedT
         if kept is None:
             raise
         root = await request.root(referee.store)
-        return _repeated(request, OpeningAnswer(terms.game, _count(terms), "", 0, _is_hosted(terms)), root, kept)
+        stored = OpeningAnswer(terms.game, _count(terms), "", 0, _is_hosted(terms), await _secret(referee, terms))
+        return _repeated(request, stored, root, kept)
     return await _open(referee, request, terms, game, decision)
 
 
@@ -161,13 +168,17 @@ async def _open(
 ) -> OpenedTable:
     seats = _count(terms)
     commitment = decision.events[0].event.commitment
-    stored = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms))
+    secret = await _secret(referee, terms)
+    stored = OpeningAnswer(terms.game, seats, commitment, len(decision.events), _is_hosted(terms), secret)
     root = await request.root(referee.store)
     answer = _answer(stored, request.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(game, records)
-    label = msgspec.json.encode(TableLabel(seats, terms.undo, clock=terms.clock is not None, hosted=stored.hosted))
+    with_clock = terms.clock is not None
+    label = msgspec.json.encode(
+        TableLabel(seats, terms.undo, clock=with_clock, hosted=stored.hosted, to_watch=bool(secret))
+    )
     written = committed(game, records, 0)
     result = await referee.store.append(
         Append(
@@ -228,6 +239,10 @@ def scope_of_opening(request: Request) -> str:
     return f"tables/{request.token_mark}"
 
 
+async def _secret(referee: Referee, terms: NewTableTerms) -> bytes:
+    return await referee.store.secret() if terms.watch == "anybody" else b""
+
+
 def _is_hosted(terms: NewTableTerms) -> bool:
     return terms.arbiter == "nobody"
 
@@ -271,6 +286,7 @@ def _answer(stored: OpeningAnswer, key: str | None, root: bytes) -> OpenedTable:
     """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
     new = new_table(stored.seats, root, None if key is None else (key,))
     new = new.hosted if stored.hosted else new
+    new = new.to_watch(stored.secret) if stored.secret else new
     tokens = new.seats, new.arbiter_token, new.spectator_token
     return OpenedTable(new.id, stored.version, stored.game, *tokens, stored.commitment)
 

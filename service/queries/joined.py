@@ -18,13 +18,14 @@ from service.queries.docket import Docket, list_docket
 from service.queries.docket_entry import DocketState
 from service.queries.hooks.show_hooks import HookPage, list_hooks
 from service.queries.list_tables import TablePage, Wanted, list_tables
+from service.queries.list_to_watch import WatchPage, list_to_watch
 from service.queries.names import NamePlaces, find_name
 from service.queries.tournaments.precedents import PrecedentPage, PrecedentSearch, list_precedents
 from service.queries.tournaments.viewer import TournamentPage, list_tournaments
 from service.runtime.all_logs import AllLogs
 from service.runtime.context import Referee
 
-PageT = TypeVar("PageT", TablePage, TournamentPage, Docket, HookPage)
+PageT = TypeVar("PageT", TablePage, WatchPage, TournamentPage, Docket, HookPage)
 Age = tuple[int, str]
 """When something was opened, and its id: lists have the newest first."""
 
@@ -51,6 +52,17 @@ async def tables_of_all(referee: Referee, grant: Grant, wanted: Wanted, before: 
         return await list_tables(log, grant, wanted, before=cursor, limit=limit)
 
     return await _joined(referee.logs, List("tables", page, _opened), before, limit, TablePage((), None))
+
+
+async def to_watch_of_all(referee: Referee, game: str | None, before: str | None, limit: int) -> WatchPage:
+    """A page of the tables of all logs that anybody may watch; see `list_to_watch`."""
+    if referee.logs.is_one or not referee.settings.tables_to_watch:
+        return await list_to_watch(referee, game, before=before, limit=limit)
+
+    async def page(log: Referee, cursor: str | None) -> WatchPage:
+        return await list_to_watch(log, game, before=cursor, limit=limit)
+
+    return await _joined(referee.logs, List("tables", page, _opened), before, limit, WatchPage((), None))
 
 
 async def tournaments_of_all(

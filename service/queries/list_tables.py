@@ -81,17 +81,18 @@ async def list_tables(referee: Referee, grant: Grant, wanted: Wanted, *, before:
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
         fits = own is not None and wanted.has(own) and before is None
-        return TablePage((_entry(own),) if own is not None and fits else (), None)
+        return TablePage((entry_of(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
     owner = grant.owner or None
     streams: list[Stream] = await referee.store.streams(
         category=wanted.game, state=wanted.words, owner=owner, before=before, limit=size + 1
     )
     page = streams[:size]
-    return TablePage(tuple(_entry(stream) for stream in page), page[-1].stream if len(streams) > size else None)
+    return TablePage(tuple(entry_of(stream) for stream in page), page[-1].stream if len(streams) > size else None)
 
 
-def _entry(stream: Stream) -> TableEntry:
+def entry_of(stream: Stream) -> TableEntry:
+    """A table as it stands in the directory."""
     label = msgspec.json.decode(stream.label, type=TableLabel)
     status = status_of(stream.state)
     caption = msgspec.json.decode(stream.caption, type=Caption) if stream.caption else Caption(label.names)

@@ -145,6 +145,7 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis. `room`: how many bytes it
     began with, 0 for tables that are older than this field. `of_closed`: the record of that table was not open.
     `place`: which table of a tournament it is, if it is one. `hosted`: it was opened so that nobody arbitrates.
+    `to_watch`: it was opened for anybody to watch.
     """
 
     seats: int
@@ -156,6 +157,7 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     of_closed: bool = False
     place: PlaceInTournament | None = None
     hosted: bool = False
+    to_watch: bool = False
 
 
 class _Hosted(msgspec.Struct):
@@ -170,3 +172,17 @@ _HOSTED = msgspec.json.Decoder(_Hosted)
 def is_hosted(stream: Stream) -> bool:
     """Return whether this is a table that was opened so that nobody arbitrates."""
     return is_table(stream.category) and _HOSTED.decode(stream.label).hosted
+
+
+class _ToWatch(msgspec.Struct):
+    """The part of a label that says whether a table was opened for anybody to watch."""
+
+    to_watch: bool = False
+
+
+_TO_WATCH = msgspec.json.Decoder(_ToWatch)
+
+
+def is_to_watch(stream: Stream) -> bool:
+    """Return whether this is a table that was opened for anybody to watch."""
+    return is_table(stream.category) and _TO_WATCH.decode(stream.label).to_watch

@@ -96,7 +96,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     which ports. `hook_seconds`: how long a receiver may take to answer. `hook_senders`: how many deliveries are under
     way at most. `hook_days`: how long deliveries are kept, `hook_sends`: how often in a minute one holder may have
     something sent by hand; 0: any number. `programs`: how many seats programs of the service may have at once at the
-    tables of one organizer; 0: none.
+    tables of one organizer; 0: none. `tables_to_watch`: list the tables that were opened for anybody to watch.
     """
 
     database_url: str
@@ -162,6 +162,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hook_days: Annotated[int, msgspec.Meta(ge=1, le=3_650)] = 30
     hook_sends: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 20
     programs: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+    tables_to_watch: bool = False
 
     def __post_init__(self) -> None:
         """See that nobody guesses a token, and that every list can be read. Raises ValueError."""

@@ -13,7 +13,16 @@ from tests.support.api.description.routes import Route, every_route, is_page
 from tests.support.api.problems import problem
 from tests.support.api.table_client import ORGANIZER, Table, bearer, open_table, said
 
-OPEN = ("/healthz", "/readyz", "/v1/openapi.", "/v1/asyncapi.", "/v1/games", "/v1/log/key", "/v1/invitations")
+OPEN = (
+    "/healthz",
+    "/readyz",
+    "/v1/openapi.",
+    "/v1/asyncapi.",
+    "/v1/games",
+    "/v1/log/key",
+    "/v1/invitations",
+    "/v1/watch",
+)
 ROUTES = [route for route in every_route() if not (is_page(route) or route.path.startswith(OPEN))]
 AT_TABLES = [route for route in ROUTES if "{table}" in route.path]
 OTHERS = [route for route in ROUTES if "{table}" not in route.path]

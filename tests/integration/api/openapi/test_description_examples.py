@@ -52,7 +52,7 @@ def test_every_example_is_as_described(operation: str) -> None:
 @pytest.mark.one_log
 def test_the_examples_are_what_is_sent_and_answered_today(tmp_path: Path) -> None:
     """Each answer of the story is compared with its schema; tokens and times differ, operations and statuses do not."""
-    with without_clerk(), in_process(tmp_path / "richter.db", programs=PROGRAMS) as client:
+    with without_clerk(), in_process(tmp_path / "richter.db", programs=PROGRAMS, tables_to_watch=True) as client:
         found = examples(client)
     assert {name: sorted(one) for name, one in found.items()} == {
         name: sorted(one) for name, one in kept_examples().items()

@@ -53,6 +53,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/v1/log/key"): Call(PUBLIC, CODING, "content", TEXT, gzip=True),
     ("POST", "/v1/tables"): Call(SECRET, key=True),
     ("GET", "/v1/tables"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("GET", "/v1/watch"): Call(PRIVATE, TOKEN, "content", page="before"),
     ("GET", T): Call(SECRET, TOKEN, "version", wait=True),
     ("GET", f"{T}/moves"): Call(SECRET, TOKEN, "version"),
     ("POST", f"{T}/moves"): COMMAND,

@@ -23,7 +23,7 @@ from tests.support.api.description.settled import settled
 from tests.support.api.hosting import hosted
 from tests.support.api.servers.direct import DirectClient
 from tests.support.api.servers.in_process import in_process
-from tests.support.api.table_client import ORGANIZER, Json, Table, bearer, open_table, said
+from tests.support.api.table_client import ORGANIZER, Json, Table, bearer, open_table, opened, said
 from tests.support.api.tournaments.tournament_client import without_clerk
 from tests.support.api.tournaments.tournament_story import as_message, tell_of_tournaments
 
@@ -126,6 +126,8 @@ def examples(client: DirectClient) -> dict[str, Json]:
     found.found["FollowTable"] = {"200": example("text/event-stream", message)}  # a feed has no end to wait for
     for operation, told in zip(("FollowTournament", "FollowDocket"), tell_of_tournaments(client), strict=True):
         found.found[operation] = {"200": example("text/event-stream", as_message(told))}
+    said(opened(client, game=GAME, seats=2, options=OPTIONS, watch="anybody"), 201)
+    said(client.get("/v1/watch"))
     hall = f"event: hall\r\ndata: {json.dumps(found.found['ViewHall']['200']['value'])}\r\n\r\n"
     return dict(sorted({**found.found, "FollowHall": {"200": example("text/event-stream", hall)}}.items()))
 
@@ -283,7 +285,7 @@ def main() -> None:
         tempfile.TemporaryDirectory() as folder,
         mock.patch("secrets.token_bytes", Random(SEED).randbytes),  # the same games and lots each time
         without_clerk(),
-        in_process(Path(folder) / "richter.db", programs=PROGRAMS) as client,
+        in_process(Path(folder) / "richter.db", programs=PROGRAMS, tables_to_watch=True) as client,
     ):
         found = examples(client)
     text = json.dumps(settled(found, before), ensure_ascii=False, indent=1).replace(folder, "/srv")

@@ -33,7 +33,7 @@ VALUES = frozenset((
     "labels", "limit", "minutes", "move", "name", "open", "own", "percent", "phase", "points", "present", "ranking",
     "rating", "reason", "reasons", "recorded_game", "remedies", "remedy", "revision", "role", "rule", "rule_id",
     "scores", "secret", "seen", "sender", "settings", "side", "since", "statement", "status", "text", "title",
-    "unit", "url", "uses", "value", "values", "verdict", "why", "words",
+    "unit", "url", "uses", "value", "values", "verdict", "watch", "why", "words",
 ))
 # fmt: on
 """Names of what is a plain value, and says the same wherever it stands."""

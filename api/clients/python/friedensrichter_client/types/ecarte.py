@@ -506,7 +506,7 @@ class TableWish(Struct, frozen=True, omit_defaults=True, tag_field="game", tag="
     with the end, but when the arbiter says so, as for boards that are still played elsewhere. `edition` and
     `revision`: the rules to play by, where not the game's current ones. `caption`: what the table is called.
     `arbiter`: `nobody` for a table whose host sees what a spectator sees, and to which all players come by
-    invitations.
+    invitations. `watch`: `anybody` for a table that may stand on the list of tables to watch.
     """
 
     seats: int | list[shared.SeatName]
@@ -521,6 +521,7 @@ class TableWish(Struct, frozen=True, omit_defaults=True, tag_field="game", tag="
     revision: int | None = None
     caption: shared.LabelSent | None = None
     arbiter: Literal["named", "nobody"] | None = None
+    watch: Literal["anybody", "token"] | None = None
 
 
 class TakenTrickView(Struct, frozen=True, omit_defaults=True):

@@ -503,7 +503,8 @@ export interface TableOpened {
  * to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when
  * the arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
  * play by, where not the game's current ones. `caption`: what the table is called. `arbiter`: `nobody` for a
- * table whose host sees what a spectator sees, and to which all players come by invitations.
+ * table whose host sees what a spectator sees, and to which all players come by invitations. `watch`: `anybody`
+ * for a table that may stand on the list of tables to watch.
  */
 export interface TableWish {
   readonly game: "vingt-et-un";
@@ -519,6 +520,7 @@ export interface TableWish {
   readonly revision?: number | null;
   readonly caption?: shared.LabelSent | null;
   readonly arbiter?: "named" | "nobody";
+  readonly watch?: "anybody" | "token";
 }
 
 /**

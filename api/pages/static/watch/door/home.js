@@ -17,6 +17,7 @@ import { Device } from "./keys/device.js";
 import { adopt, remember } from "./keys/keeping.js";
 import { KeptReading } from "./keys/kept_reading.js";
 import { byUrgency, cupRow, isAsked, isOver, tableRow } from "./rows.js";
+import { ToWatch } from "./to_watch.js";
 
 /** @typedef {import("./keys/kept_reading.js").Standing} Standing */
 
@@ -69,7 +70,8 @@ class Home {
       (text) => this.page.say(text),
     );
     this.backups = new Backups(words);
-    this.wide.append(this.strip, this.first, this.tables, this.cups);
+    this.toWatch = new ToWatch(words);
+    this.wide.append(this.strip, this.first, this.tables, this.cups, this.toWatch.element);
     this.page = show(
       words,
       { root: "", title: "Friedensrichter", under: words("door.nine") },
@@ -93,8 +95,10 @@ class Home {
         /^\/watch\/(?:tournaments\/)?([A-Za-z0-9_-]{1,64})(?:\/|$)/.exec(pathname)?.[1] ??
         (pathname.startsWith("/desk") ? "desk" : null),
       (link) =>
-        keys().find((one) => (link.dataset.key ? one.id === link.dataset.key : one.kind === "service" && !one.ended))
-          ?.token ?? "",
+        (this.toWatch.tokenFor(link) ||
+          keys().find((one) => (link.dataset.key ? one.id === link.dataset.key : one.kind === "service" && !one.ended))
+            ?.token) ??
+        "",
     );
   }
 
@@ -130,6 +134,7 @@ class Home {
     this.first.hidden = this.run.hidden = all.length > 0;
     this.begin.hidden = !all.some((one) => one.key.kind === "service" && !one.key.ended);
     document.body.classList.toggle("fresh", !all.length);
+    this.toWatch.draw();
     this.device.draw();
     const going = sorted.filter((one) => one.view && !one.problem && !one.key.ended && !isOver(one));
     this.several = going.length > 1;
@@ -168,6 +173,7 @@ class Home {
    * Read with all keys, and draw what comes, a few times in a second: to draw many rows takes longer than to read one.
    */
   async read() {
+    void this.toWatch.read();
     let drawing = 0;
     const soon = () => {
       drawing ||= setTimeout(() => {

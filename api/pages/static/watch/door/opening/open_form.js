@@ -216,7 +216,7 @@ export class OpenForm {
           "div",
           { class: "fields half" },
           titleField(words, value),
-          ...["arbiter", "disputes", "entropy", "reveal"].map(policy),
+          ...["arbiter", "disputes", "entropy", "reveal", "watch"].map(policy),
           expiryField(words, value, own),
           fileField(words, value, own),
         ),

@@ -13,6 +13,7 @@ const POLICIES = {
   disputes: ["freeze", "continue"],
   entropy: ["service", "seats"],
   reveal: ["end", "arbiter"],
+  watch: ["token", "anybody"],
 };
 const MOST_FILE = 900_000;
 
