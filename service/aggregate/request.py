@@ -1,12 +1,18 @@
 """A request of a client for a command, and the stored answer of one that was sent before with the same key."""
 
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
 import msgspec
 
+from domain.game.rule import Refused
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.log import Key, KeyReused, Log
 from service.access.grants import Grant
 from service.access.randomness import root_of, token_hash
-from service.problems import KeyReusedError, NotAllowedError
+from service.problems import KeyReusedError, NotAllowedError, ProblemError
+
+Answer = TypeVar("Answer")
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -50,6 +56,25 @@ async def kept_answer(store: Log, scope: str, request: Request) -> bytes | None:
     if isinstance(kept_key, KeyReused):
         raise KeyReusedError
     return None if kept_key is None else kept_key.answer
+
+
+async def unless_answered(
+    earlier: Callable[[], Awaitable[Answer | None]], carrying: Callable[[], Awaitable[Answer]]
+) -> Answer:
+    """Return the answer to the first request with this key, as `earlier` finds it, or carry the request out.
+
+    A retry can come while the first request is at work, and be refused because of what that one does or of what
+    follows. So whoever is refused looks once more.
+    """
+    answer = await earlier()
+    if answer is None:
+        try:
+            return await carrying()
+        except (ProblemError, Refused):
+            answer = await earlier()
+            if answer is None:
+                raise
+    return answer
 
 
 def require_arbiter(request: Request) -> None:

@@ -16,7 +16,7 @@ from eventstore.ports.events import Text
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening
 from service.access.randomness import derived_table_id, new_seed, root_of
-from service.aggregate.request import Request, kept_answer
+from service.aggregate.request import Request, kept_answer, unless_answered
 from service.commands.analysis_room import LARGEST, check_room, size_of
 from service.commands.new_table import NewTable, SeatToken, new_table
 from service.problems import (
@@ -102,13 +102,18 @@ async def fork_table(referee: Referee, request: Request, terms: ForkTerms) -> Fo
     table = request.table
     request.grant.at(table)
     root = await request.root(referee.store)
-    kept = await kept_answer(referee.store, _scope(request), request)
-    if kept is not None:
-        return _forked(request, table, root, msgspec.json.decode(kept, type=_StoredFork))
-    live = await referee.tables.get(table)
-    begun = await _beginning(referee, request, live, terms)
-    async with referee.analysing.of(await referee.owners.owner_of(table)):
-        return await _write(referee, request, live, root, begun)
+
+    async def earlier() -> ForkedTable | None:
+        kept = await kept_answer(referee.store, _scope(request), request)
+        return None if kept is None else _forked(request, table, root, msgspec.json.decode(kept, type=_StoredFork))
+
+    async def carrying() -> ForkedTable:
+        live = await referee.tables.get(table)
+        begun = await _beginning(referee, request, live, terms)
+        async with referee.analysing.of(await referee.owners.owner_of(table)):
+            return await _write(referee, request, live, root, begun)
+
+    return await unless_answered(earlier, carrying)
 
 
 async def _beginning(referee: Referee, request: Request, live: LiveTable, terms: ForkTerms) -> _Beginning:

@@ -1,6 +1,7 @@
 """Everything that its holder does with a webhook: each is an event in the webhook's own stream."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -20,7 +21,7 @@ from domain.hooks.model import BY_ORGANIZER, Hook, Kind, Scope
 from domain.table.rules import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import SALTS, new_table_id
-from service.aggregate.request import Request, kept_answer
+from service.aggregate.request import Request, kept_answer, unless_answered
 from service.commands.hooks.replay import clear, hold_all
 from service.problems import KeyReusedError, TooManyHooksError
 from service.queries.hooks.audience import kinds_for, own_scope, owner_of, read_in_charge, read_own, scope_for
@@ -73,16 +74,19 @@ async def create_hook(referee: Referee, request: Request, wanted: Subscription) 
 
     Raises NotAllowedError, UnknownTableError, UnknownTournamentError, Malformed, TooManyHooksError, KeyReusedError.
     """
-    earlier = await _answered(referee, request)
-    if earlier is None:
+
+    async def carrying() -> HookAnswer:
         scope = await scope_for(referee.store, request.grant, wanted.table, wanted.tournament)
         _check_url(referee, wanted.url)
         command = CreateHook(scope, wanted.url, _kinds(scope, wanted.kinds))
         await _check_room(referee, scope)
         owner = await _owner_in_charge(referee, scope)
-        while earlier is None:
-            earlier = await _written(referee, request, PREFIX + new_table_id(), None, decide(None, command), owner)
-    return await _with_secret(referee, earlier)
+        while True:
+            hook = PREFIX + new_table_id()
+            if (answer := await _written(referee, request, hook, None, decide(None, command), owner)) is not None:
+                return answer
+
+    return await _with_secret(referee, await unless_answered(partial(_answered, referee, request), carrying))
 
 
 async def change_hook(
@@ -91,10 +95,13 @@ async def change_hook(
     """Send elsewhere, or other kinds. Raises UnknownHookError, NotAllowedError, Malformed, KeyReusedError."""
     if url is not None:
         _check_url(referee, url)
-    if kinds is not None:
-        hook = (await read_own(referee.store, request.grant, hook_id)).hook
-        kinds = _kinds(hook.scope, kinds)
-    return (await carry_out(referee, request, hook_id, ChangeHook(url, kinds))).hook
+
+    async def carrying() -> HookAnswer:
+        scope = (await read_own(referee.store, request.grant, hook_id)).hook.scope
+        allowed = None if kinds is None else _kinds(scope, kinds)
+        return await carry_out(referee, request, hook_id, ChangeHook(url, allowed))
+
+    return (await unless_answered(partial(_answered, referee, request), carrying)).hook
 
 
 async def enable_hook(referee: Referee, request: Request, hook_id: str) -> HookEntry:
@@ -142,13 +149,18 @@ async def carry_out(referee: Referee, request: Request, hook_id: str, command: H
     An organizer disables and deletes the webhooks that it is in charge of; all else only the holder does.
     Raises UnknownHookError, NotAllowedError, KeyReusedError, RecordDamagedError.
     """
-    earlier = await _answered(referee, request)
-    while earlier is None:
-        ending = isinstance(command, DisableHook | DeleteHook)
-        stream = await (read_in_charge if ending else read_own)(referee.store, request.grant, hook_id)
-        events = decide(stream.hook, command)
-        earlier = await _written(referee, request, hook_id, stream, events) if events else _answer(request, stream.hook)
-    return earlier
+    reading = read_in_charge if isinstance(command, DisableHook | DeleteHook) else read_own
+
+    async def carrying() -> HookAnswer:
+        while True:
+            stream = await reading(referee.store, request.grant, hook_id)
+            events = decide(stream.hook, command)
+            if not events:
+                return _answer(request, stream.hook)
+            if (answer := await _written(referee, request, hook_id, stream, events)) is not None:
+                return answer
+
+    return await unless_answered(partial(_answered, referee, request), carrying)
 
 
 async def _written(

@@ -1,6 +1,7 @@
 """Carrying an act on people out: decided, appended, and taken in by who lets people in."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import msgspec
 
@@ -10,7 +11,7 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended, Conflict, KeyReused, Repeated
 from service.access.randomness import derived_token, new_token, token_hash
-from service.aggregate.request import Request, kept_answer
+from service.aggregate.request import Request, kept_answer, unless_answered
 from service.commands.people.token_sets import Change, Loaded, Place, decided, load
 from service.problems import KeyReusedError
 from service.runtime.context import Referee
@@ -34,24 +35,25 @@ async def carry_out(
 
     A key is looked up before anything else. Raises what `decided` raises, KeyReusedError, and the errors of the store.
     """
-    kept = await kept_answer(referee.store, scope_of(request), request)
-    if kept is not None:
-        return kept
-    for _ in range(TRIES):
-        loaded = await loading(referee.store, place)
-        change = change_for(referee, request, loaded, command, keeping)
-        result = await referee.store.append(change.append)
-        match result:
-            case Appended():
-                take_in(referee, change)
-                return keeping(change.after)
-            case Repeated():
-                return result.answer
-            case KeyReused():
-                raise KeyReusedError
-            case Conflict():
-                continue  # somebody else came before
-    raise StoreBusyError
+
+    async def carrying() -> bytes:
+        for _ in range(TRIES):
+            loaded = await loading(referee.store, place)
+            change = change_for(referee, request, loaded, command, keeping)
+            result = await referee.store.append(change.append)
+            match result:
+                case Appended():
+                    take_in(referee, change)
+                    return keeping(change.after)
+                case Repeated():
+                    return result.answer
+                case KeyReused():
+                    raise KeyReusedError
+                case Conflict():
+                    continue  # somebody else came before
+        raise StoreBusyError
+
+    return await unless_answered(partial(kept_answer, referee.store, scope_of(request), request), carrying)
 
 
 def change_for(

@@ -1,6 +1,7 @@
 """Handing a seat to another player: an event of the table, and one of its tokens, durable together or not at all."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from domain.table.names import HandOverSeat
 from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated, Together
 from service.access.randomness import token_hash
-from service.aggregate.request import Request, kept_answer
+from service.aggregate.request import Request, kept_answer, unless_answered
 from service.commands.append import append_of, move_on
 from service.commands.clock_watch import expire
 from service.commands.people.carry_out import TRIES, acting_as, scope_of, secret_for, take_in
@@ -58,7 +59,6 @@ async def hand_over_seat(referee: Referee, request: Request, place: Place, wante
     if not request.grant.is_in_charge:
         raise NotAllowedError
     secret = await secret_for(referee, request, "seat", place.stream)
-    kept = await kept_answer(referee.store, scope_of(request), request)
 
     async def deciding(at: int) -> Change:
         loaded = await load(referee.store, place)
@@ -69,13 +69,17 @@ async def hand_over_seat(referee: Referee, request: Request, place: Place, wante
         number = len(change.after.tokens)
         return msgspec.json.encode(HandedOver(wanted.seat, wanted.name, number, wanted.ends_at, version, ""))
 
-    for _ in range(TRIES):
-        if kept is not None:
-            return msgspec.structs.replace(msgspec.json.decode(kept, type=HandedOver), token=secret)
-        live = await referee.tables.known(place.table or "")
-        async with live.lock:
-            kept = await hand_over_once(referee, live, wanted, Making(deciding, answering, request))
-    raise StoreBusyError
+    async def carrying() -> bytes:
+        for _ in range(TRIES):
+            live = await referee.tables.known(place.table or "")
+            async with live.lock:
+                done = await hand_over_once(referee, live, wanted, Making(deciding, answering, request))
+            if done is not None:
+                return done
+        raise StoreBusyError
+
+    kept = await unless_answered(partial(kept_answer, referee.store, scope_of(request), request), carrying)
+    return msgspec.structs.replace(msgspec.json.decode(kept, type=HandedOver), token=secret)
 
 
 class Making(NamedTuple):

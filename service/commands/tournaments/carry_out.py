@@ -22,7 +22,7 @@ from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.grants import Grant
 from service.access.randomness import derived_table_id, new_table_id
-from service.aggregate.request import Request, kept_answer
+from service.aggregate.request import Request, kept_answer, unless_answered
 from service.commands.pipeline import ATTEMPT_BYTES
 from service.commands.tournaments.act import (
     Acted,
@@ -54,9 +54,6 @@ async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> 
     """
     by = await member(referee, request.grant, request.tournament)
     made = await making(referee, request)
-    kept = await kept_answer(referee.store, scope_of(request), request)
-    if kept is not None:
-        return Done(msgspec.json.decode(kept, type=StoredAnswer), made)
     stored: list[StoredAnswer] = []
 
     async def adding(live: LiveTournament, acted: Acted) -> AppendExtras:
@@ -68,18 +65,26 @@ async def carry_out(referee: Referee, request: Request, command: AnyCommand) -> 
             await posts_left(referee.store, live.id, acted.records),
         )
 
+    async def earlier() -> StoredAnswer | None:
+        kept = await kept_answer(referee.store, scope_of(request), request)
+        return None if kept is None else msgspec.json.decode(kept, type=StoredAnswer)
+
+    async def carrying() -> StoredAnswer:
+        try:
+            acted = await act(referee, request.tournament, by, command, adding=adding, expects=request.expects)
+        except Answered as repeated:
+            return msgspec.json.decode(repeated.answer, type=StoredAnswer)
+        if not acted.records:
+            live = await referee.tournaments.known(request.tournament)
+            stored.append(stored_answer(live, acted, by))
+        return stored[-1]
+
     try:
-        acted = await act(referee, request.tournament, by, command, adding=adding, expects=request.expects)
-    except Answered as repeated:
-        return Done(msgspec.json.decode(repeated.answer, type=StoredAnswer), made)
+        return Done(await unless_answered(earlier, carrying), made)
     except Malformed:
         raise
     except Refused as refused:
         raise await _refusal(referee, request, by, refused) from None
-    if not acted.records:
-        live = await referee.tournaments.known(request.tournament)
-        stored.append(stored_answer(live, acted, by))
-    return Done(stored[-1], made)
 
 
 async def foresee(referee: Referee, request: Request, command: AnyCommand) -> Acted:
