@@ -9,7 +9,9 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+from msgspec import UNSET
 
+from api.answers.printed.hung import decimal, hung
 from service.queries.tournaments.exports import Export
 from service.texts.form import Language, Text
 from service.texts.reading import read
@@ -19,7 +21,7 @@ ROUND = re.compile(r"r([0-9]{1,2})")
 PART = re.compile(r"p[0-9]+: (.*)", re.DOTALL)
 WORDS_OF_ROWS = frozenset({"absent", "bye", "half", "all", "first", "second"})
 KINDS = frozenset({"played", "ruled", "adjusted", "forfeit", "unplayed"})
-GROUPED = {"standings": "line", "boards": "board", "series": "line"}
+GROUPED = {"standings": "line", "boards": "board", "series": "line", "results": "line"}
 """The column by which the rows of a sheet are parted into tables of their own."""
 
 
@@ -47,22 +49,23 @@ def printed(export: Export, language: Language) -> bytes:
         .render(
             language=language,
             export=export,
-            heading=said[export.export],
+            heading=said[export.export] + ("" if export.round is UNSET else f" · {said['round']} {export.round}"),
+            hangs=hung(export, said),
+            said=said,
             state=said["final" if export.final else "provisional"],
             version=said["version"].format(export.version),
-            style=_style(),
+            style=_style(export, language),
             columns=[_column(name, said) for name in columns],
-            groups=list(_groups(export, by, said)),
+            groups=[] if export.export == "pairings" else list(_groups(export, by, said)),
             nothing=said["nothing"],
         )
         .encode()
     )
 
 
-@cache
-def policy() -> str:
+def policy(export: Export, language: Language) -> str:
     """The policy of the page: it loads nothing. Its own style is named by its hash."""
-    digest = b64encode(sha256(_style().encode()).digest()).decode()
+    digest = b64encode(sha256(_style(export, language).encode()).digest()).decode()
     return (
         f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
@@ -80,8 +83,23 @@ def _template() -> Template:
     ).get_template("printed.html")
 
 
+def _style(export: Export, language: Language) -> str:
+    """The style, with the foot of each page: title, club, version, and which page of how many (A4)."""
+    said = _words(language)
+    known = (export.title, export.organizer, said["version"].format(export.version))
+    foot = css_text(" · ".join(filter(None, known)))
+    page = f"{css_text(said['page'] + ' ')} counter(page) {css_text(' ' + said['of'] + ' ')} counter(pages)"
+    return f"{_plain_style()}@page {{ @bottom-left {{ content: {foot} }} @bottom-right {{ content: {page} }} }}\n"
+
+
+def css_text(text: str) -> str:
+    """A text in a style: letters and figures stand there, everything else by its number."""
+    written = (sign if sign.isascii() and sign.isalnum() else f"\\{ord(sign):x} " for sign in text)
+    return f'"{"".join(written)}"'
+
+
 @cache
-def _style() -> str:
+def _plain_style() -> str:
     return files("api.answers.printed").joinpath("print.css").read_text(encoding="utf-8")
 
 
@@ -126,6 +144,8 @@ def _cell(name: str, value: str | int | None, said: dict[str, str]) -> Cell:
         return Cell(said.get(f"{name}.{text}", text), is_number=False)
     if (name == "kind" and text in KINDS) or (ROUND.fullmatch(name) and text in WORDS_OF_ROWS):
         return Cell(said[text], is_number=False)
+    if name in {"points", "percent"} or (ROUND.fullmatch(name) and "/" in text and NUMBER.fullmatch(text)):
+        return Cell(decimal(text, said), is_number=True)
     return Cell(text, is_number=name != "name" and NUMBER.fullmatch(text) is not None)
 
 

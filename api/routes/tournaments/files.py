@@ -31,6 +31,9 @@ LATIN = "iso-8859-1"
 SHEETS: tuple[SheetName, ...] = get_args(SheetName)
 KINDS, TRF = ("csv", "json", "html"), "tournament.trf"
 ExportName = Annotated[str, Parameter(description="A sheet and its form, such as `standings.csv`.", max_length=32)]
+RoundOfSheet = Annotated[
+    int | None, Parameter(description="The round of `pairings` and `results`, by default the newest.", ge=1)
+]
 
 
 @get(
@@ -57,14 +60,22 @@ async def export_archive_route(request: AnyRequest, tournament: TournamentId) ->
     tags=["tournaments"],
 )
 async def export_sheet_route(
-    request: AnyRequest, tournament: TournamentId, name: ExportName, at: At = None
+    request: AnyRequest,
+    tournament: TournamentId,
+    name: ExportName,
+    at: At = None,
+    round: RoundOfSheet = None,  # noqa: A002 - the parameter of the address
 ) -> Response[Any]:
-    """Get a sheet of a tournament: `standings`, `crosstable`, `boards`, `rulings` or `series`.
+    """Get a sheet: `standings`, `crosstable`, `boards`, `rulings`, `series`; of a round `pairings` and `results`.
 
     Each is a `.csv`, `.json` or `.html`. The page is in English or German by `Accept-Language`, prints on A4 and needs
     nothing from elsewhere. `tournament.trf` is TRF16, for persons and games of two seats in Swiss and round robin.
     Closed boards are in none of them, but for arbiters and the organizer. `boards.pbn` has the deals of boards of Whist
     in PBN: of open boards alone, whoever asks.
+
+    `pairings` has who sits where; a drawn round that is not published only for those who read its drawing. `results` is
+    the list with the points of each round, as everybody may know it, whoever asks, for it hangs in the hall. That of an
+    earlier round is as it was when the round ended. `round` chooses the round of these two, by default the newest.
     """
     referee, grant = referee_of(request), await grant_of(request)
     sheet, _, ending = name.rpartition(".")
@@ -78,14 +89,14 @@ async def export_sheet_route(
     known = next((known_sheet for known_sheet in SHEETS if known_sheet == sheet), None)
     if known is None or ending not in KINDS:
         raise UnknownNumberError
-    export = await export_sheet(referee, grant, tournament, known, at)
+    export = await export_sheet(referee, grant, tournament, known, at, round)
     if ending == "csv":
         return _file(export.csv().encode(), CSV, f"{export.name}.csv")
     if ending == "json":
         return _file(msgspec.json.encode(export), JSON, f"{export.name}.json")
     language = language_of(request)
     response = _file(printed(export, language), HTML, f"{export.name}.html", "inline")
-    response.headers.update({"content-language": language, "content-security-policy": policy()})
+    response.headers.update({"content-language": language, "content-security-policy": policy(export, language)})
     return response
 
 

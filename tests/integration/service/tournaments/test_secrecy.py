@@ -57,7 +57,7 @@ TICKETS = ("/feed/tickets", "/docket/feed/tickets")
 ELSEWHERE = ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/tournaments", "/v1/precedents", "/v1/log/checkpoint")
 EXPORTS = tuple(
     f"/exports/{name}.{kind}"
-    for name in ("standings", "crosstable", "boards", "rulings")
+    for name in ("standings", "crosstable", "boards", "rulings", "pairings", "results")
     for kind in ("csv", "json", "html")
 )
 TRF16 = "/exports/tournament.trf"

@@ -9,7 +9,7 @@ import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/direct/draw.js";
 import { manOf } from "./draw/man.js";
 import { exchanged, sorted } from "./draw/pairs.js";
-import { becauseOf, drawSide } from "./draw/side.js";
+import { becauseOf, drawSide, hangsOf } from "./draw/side.js";
 import { meetingsOf } from "./hall/meetings.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -42,6 +42,7 @@ export class Draw {
       class: "small",
       data: { act: "draw-again" },
     });
+    this.hangs = hangsOf(this);
     this.side = el("div", { class: "col" });
     this.element = el(
       "div",
@@ -49,7 +50,12 @@ export class Draw {
       el(
         "div",
         { class: "col" },
-        panel(el("div", { class: "go" }, this.head, this.hidden, this.again), this.list, this.bad, this.live),
+        panel(
+          el("div", { class: "go" }, this.head, this.hidden, this.hangs, this.again),
+          this.list,
+          this.bad,
+          this.live,
+        ),
       ),
       this.side,
     );
@@ -72,7 +78,7 @@ export class Draw {
     const { round } = this;
     if (!round) {
       this.head.textContent = this.words("direct.not_drawn");
-      this.hidden.hidden = this.again.hidden = true;
+      this.hidden.hidden = this.hangs.hidden = this.again.hidden = true;
       this.list.replaceChildren();
       return;
     }
@@ -133,6 +139,7 @@ export class Draw {
       { round: this.round },
     );
     this.hidden.hidden = shown.phase !== "drawn";
+    this.hangs.hidden = this.kept;
     this.again.hidden = shown.phase !== "drawn" || cup.view.settings.format.type !== "swiss";
     const points = new Map(
       cup.list.lines.flatMap((/** @type {any} */ line) =>

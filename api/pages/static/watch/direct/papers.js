@@ -7,9 +7,11 @@ import { prizesOf } from "../frame/prizes.js";
 import { Refusal } from "../frame/service/client.js";
 import { wordsOf } from "../frame/wording.js";
 import * as own from "../words/direct/papers.js";
+import { openSheet } from "./sheet.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
+const PRINTED = ["pairings", "results", "standings", "crosstable", "boards", "rulings"];
 const SHEETS = ["standings.csv", "crosstable.csv", "boards.csv", "rulings.csv", "standings.json"];
 
 export class Papers {
@@ -59,6 +61,19 @@ export class Papers {
       el(
         "div",
         { class: "col no-print" },
+        panel(
+          words("direct.to_print"),
+          el(
+            "div",
+            { class: "begin" },
+            ...[...PRINTED, ...(settings.series ? ["series"] : [])].map((name) =>
+              button(words(`direct.page.${name}`), () => void openSheet(desk, name, this.bad), {
+                class: "full",
+                data: { page: name },
+              }),
+            ),
+          ),
+        ),
         panel(
           words("direct.files"),
           el(

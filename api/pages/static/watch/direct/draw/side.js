@@ -3,6 +3,7 @@
 import { button, language, panel } from "../../door/frame.js";
 import { ruleLink } from "../../door/refusals.js";
 import { el } from "../../frame/dom.js";
+import { openSheet } from "../sheet.js";
 
 /** @param {import("../draw.js").Draw} stage */
 export function drawSide(stage) {
@@ -98,6 +99,13 @@ export function drawSide(stage) {
   );
   stage.side.replaceChildren(...parts);
 }
+
+/** The pairings on paper, before they are published too. @param {import("../draw.js").Draw} stage */
+export const hangsOf = (stage) =>
+  button(stage.words("direct.as_it_hangs"), () => void openSheet(stage.desk, "pairings", stage.bad, stage.round), {
+    class: "small",
+    data: { act: "as-it-hangs" },
+  });
 
 /** @param {import("../draw.js").Draw} stage @param {(number | null)[]} pair */
 export function becauseOf(stage, pair) {

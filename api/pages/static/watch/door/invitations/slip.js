@@ -32,10 +32,27 @@ export function shownLink(invitations, place, made) {
       "div",
       { class: "links" },
       field,
-      el("div", { class: "go" }, copy),
+      el("div", { class: "go" }, copy, shareOf(invitations, invitations.nameOf(place), link)),
       el("p", { class: "mono letters" }, made.code),
     ),
   );
+}
+
+/**
+ * Hand a link to another program of the device, where the browser can; by plain http none can.
+ *
+ * @param {import("../invitations.js").Invitations} invitations
+ * @param {string} name
+ * @param {string} link
+ */
+export function shareOf({ words, table }, name, link) {
+  if (typeof navigator.share !== "function") return null;
+  const title = [table.caption?.title ?? titleOf(table.game), name].filter(Boolean).join(" · ");
+  return button(words("host.share"), () => void navigator.share({ title, url: link }).catch(() => undefined), {
+    class: "small",
+    data: { act: "share" },
+    aria: { label: `${words("host.share")} ${name}` },
+  });
 }
 
 /**

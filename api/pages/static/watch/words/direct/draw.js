@@ -1,6 +1,7 @@
 /** Words of the draw of a round at the director's desk, in each language. */
 
 export const en = {
+  "direct.as_it_hangs": "As it will hang",
   "direct.asking": "The service looks at it.",
   "direct.bracket": "Bracket {bracket}.",
   "direct.by_hand": "By hand",
@@ -27,6 +28,7 @@ export const en = {
 };
 
 export const de = {
+  "direct.as_it_hangs": "So wird sie aushängen",
   "direct.asking": "Der Dienst sieht es sich an.",
   "direct.bracket": "Gruppe {bracket}.",
   "direct.by_hand": "Von Hand",
