@@ -164,7 +164,7 @@ def places_of(tournament: Hall, version: int) -> dict[str, str]:
     """What stands in the places of addresses: a long table, a tournament, and the first of everything else."""
     names = {"table": TABLE, "tournament": urlsplit(tournament.path).path.rsplit("/", 1)[1], "game": "whist"}
     names |= {"rule_id": "whist.6.2", "card": "As", "name": "standings.csv", "place": "round-1", "kind": "clock"}
-    firsts = ("dispute", "undo", "number", "arbiter", "entrant", "board", "adjustment", "case")
+    firsts = ("dispute", "undo", "number", "arbiter", "entrant", "board", "adjustment", "case", "director")
     names |= dict.fromkeys(firsts, "1")
     return {**names, "seat": "0", "hook": "hook_x", "organizer": "x", "played": TABLE, "version": str(version)}
 

@@ -86,5 +86,9 @@ async def secret_for(referee: Referee, request: Request, kind: str, stream: str)
 
 
 def take_in(referee: Referee, change: Change) -> None:
-    """Take in what has become durable: whom it ends is let in no longer, and its connections end."""
+    """Take in what has become durable: whom it ends is let in no longer, and its connections end.
+
+    Another process may have written to the same stream just before, which nobody is told here after this append.
+    """
     referee.access.ended(change.append.ends)
+    referee.access.heard({change.append.stream: change.append.expected})

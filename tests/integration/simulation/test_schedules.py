@@ -39,6 +39,18 @@ def hold(seeds: range) -> None:
             raise violation
 
 
+FOUND = {
+    "a retry after the table is over": 7399491047,
+    "a table that left memory while a feed came to it": 7399497454,
+    "a token that another node ended just before": 7399498802,
+}
+
+
+@pytest.mark.parametrize("seed", FOUND.values(), ids=FOUND)
+def test_what_a_search_has_found_holds(seed: int) -> None:
+    hold(range(seed, seed + 1))
+
+
 def test_the_same_seed_tells_the_same_story_to_the_byte() -> None:
     before = run(drawn(13))
     run(drawn(8))
