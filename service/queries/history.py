@@ -186,8 +186,6 @@ async def _follow(
             continue
         if referee.closing.is_set():
             return
-        if referee.tables.in_memory(table) is not live:
-            continue  # it has left memory since, and has woken up those who waited then
         waited = True
         await first_of((changed, heartbeat.beaten, *ends))
         if heartbeat.beaten.is_set():

@@ -41,7 +41,6 @@ def hold(seeds: range) -> None:
 
 FOUND = {
     "a retry after the table is over": 7399491047,
-    "a table that left memory while a feed came to it": 7399497454,
     "a token that another node ended just before": 7399498802,
 }
 
