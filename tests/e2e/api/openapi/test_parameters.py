@@ -45,6 +45,7 @@ VALUES = {
     "text": "x",
     "seen": "abcd",
     "log": "0",
+    "round": "1",
 }
 
 

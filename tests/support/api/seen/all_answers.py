@@ -89,6 +89,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "limit": [None, 1],
         "checkpoint": [None, "x"],
         "log": [None, 0, 1],
+        "round": [None, 1],
         "tournament": ["x"],
         "number": [1],
         "board": [1],
