@@ -101,18 +101,18 @@ class LiveStreams(ABC, Generic[LiveT]):
 
         An append detects that. Raises RecordDamagedError, and the problem for an id that there is not.
         """
-        if ident in self._damage:
-            self._damage.check(ident)
-        live = self._live.get(ident)
-        if live is not None:
-            self._cache.keep(live)
-            return live
-        task = self._loading.get(ident)
-        if task is None:
-            task = self._loading[ident] = asyncio.create_task(self._loaded(ident))
-            task.add_done_callback(lambda _: self._loading.pop(ident, None))
-            task.add_done_callback(nobody_misses)
-        return await asyncio.shield(task)
+        while True:
+            if ident in self._damage:
+                self._damage.check(ident)
+            live = self._live.get(ident)
+            if live is not None:
+                self._cache.keep(live)
+                return live
+            task = self._loading.get(ident)
+            if task is None:
+                task = self._loading[ident] = asyncio.create_task(self._loaded(ident))
+                task.add_done_callback(nobody_misses)
+            await asyncio.shield(task)  # then look again: who waited as well may have let it go already
 
     def in_memory(self, ident: str) -> LiveT | None:
         """Return it if it is in memory, as this process knows it."""
@@ -192,7 +192,10 @@ class LiveStreams(ABC, Generic[LiveT]):
             raise self.contradicted(live, error.fault) from None
 
     async def _loaded(self, ident: str) -> LiveT:
-        live = self._live[ident] = await self._load(ident)
+        try:
+            live = self._live[ident] = await self._load(ident)
+        finally:
+            self._loading.pop(ident, None)
         self._cache.keep(live)
         return live
 

@@ -133,6 +133,9 @@ class ClockWatch:
                 self._clockless.add(table)
                 return
             live = await self._referee.tables.get(table)
+            if live.state.version < version:  # an append of this node that is durable, and nobody told it so
+                self._referee.tables.forget(live)
+                live = await self._referee.tables.known(table)
         self._referee.schedule.put(table, deadline(live.game, live.state))
 
     async def _note(self, table: str) -> None:

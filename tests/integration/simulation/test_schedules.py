@@ -41,6 +41,7 @@ def hold(seeds: range) -> None:
 
 FOUND = {
     "a retry after the table is over": 7399491047,
+    "a table that left memory while a feed came to it": 7399497454,
     "a token that another node ended just before": 7399498802,
 }
 
@@ -57,6 +58,7 @@ def test_the_same_seed_tells_the_same_story_to_the_byte() -> None:
 
 
 ECARTE: Json = {"game": "ecarte", "seats": 2, "undo": "consent", "disputes": "continue"}
+SHORT_TIMES = {"seconds_per_move": 3, "expiry": "arbiter", "seconds_per_answer": 2}
 DEEDS_IN_DOUBT = {
     "a move": ("move", 0),
     "a seat that is handed over": ("hand_over", 0),
@@ -72,6 +74,25 @@ def test_a_commit_that_nobody_can_tell_of_is_taken_in_by_feeds_and_tokens(deed: 
     acts = (Act(0.5, "look", 0), Act(1.0, "commit_lost"), Act(1.5, kind, who, 0))
     outcome = run(Schedule(1, nodes, 0.0, (ECARTE,), acts))
     assert any("503" in line for line in outcome.story), outcome.story
+    if outcome.violation is not None:
+        raise outcome.violation
+
+
+def test_the_clock_of_an_undo_runs_although_nobody_could_tell_of_its_commit() -> None:
+    """No other time runs at the table then, and the table is still in memory when its clock hears of the event."""
+    tables = (
+        {"game": "scherbia", "seats": 3, "undo": "consent", "disputes": "freeze", "clock": SHORT_TIMES},
+        {"game": "whist", "seats": 4, "undo": "consent", "disputes": "freeze"},
+    )
+    acts = (
+        Act(4.258, "both_at_once", 15, 346125),
+        Act(8.375, "commit_lost", 1),
+        Act(8.943, "undo", 33, 360304),
+        Act(11.401, "look_back", 0, 350687),
+    )
+    outcome = run(Schedule(7399491272, 1, 0.0, tables, acts))
+    assert any("503" in line for line in outcome.story), outcome.story
+    assert any("undo_requested" in line for line in outcome.story), outcome.story
     if outcome.violation is not None:
         raise outcome.violation
 
